@@ -1,8 +1,8 @@
 import { legibleText } from '@/contract/visible-text'
 
 /**
- * Text that comes from elsewhere: a chain, a list, a pack of labels, a person. It keeps its direction to itself, so that it
- * cannot reorder what stands beside it, and characters that turn or hide text are shown by their code points.
+ * Text from outside: a chain, a list, a pack of labels, a person. Its direction is isolated, so that it cannot reorder
+ * neighbouring text, and bidi controls and invisible characters are shown as code points.
  */
 export function ForeignText({ children }: { children: string | null | undefined }) {
   return children ? <bdi>{legibleText(children)}</bdi> : null

@@ -3,14 +3,14 @@ import { EmptyState } from './ui/notice/empty-state'
 
 interface NoSuchProps {
   title: string
-  /** Why there may be none. */
+  /** Possible reasons. */
   description: string
-  /** The way on from here. */
+  /** A link to continue from here. */
   href: string
   label: string
 }
 
-/** Stands for a page whose subject does not exist, or not for this organisation. */
+/** Replaces a page whose subject does not exist for this organisation. */
 export function NoSuch({ title, description, href, label }: NoSuchProps) {
   return <EmptyState title={title} description={description} action={<ButtonLink href={href}>{label}</ButtonLink>} />
 }

@@ -13,7 +13,7 @@ interface PageFailureProps {
   what: string
 }
 
-/** Stands for a page whose data did not come: a role without the scope, or a fault and the way to try again. */
+/** Replaces a page whose data could not be read: the role lacks a scope, or an error with a retry. */
 export function PageFailure({ failure, title, what }: PageFailureProps) {
   if (failure.code === 'insufficient_scope') return <RoleFailure title={title} cause={failure.cause} />
   return (
@@ -25,7 +25,7 @@ export function PageFailure({ failure, title, what }: PageFailureProps) {
   )
 }
 
-/** Says that the role of the session does not reach a page; `cause` names the scope that is missing. */
+/** Tells that the role may not open a page; `cause` names the missing scope. */
 export function RoleFailure({ title, cause }: { title: string; cause: string }) {
   return (
     <>

@@ -4,27 +4,27 @@ import { Skeleton } from './ui/notice/skeleton'
 type SkeletonPart = readonly [title: string, height: string]
 
 interface PageSkeletonProps {
-  /** Says what is being read. */
+  /** The text that names what is loading. */
   label: string
-  /** The lines of its header, by size. */
+  /** The lines of the header, as size classes. */
   head?: readonly string[]
-  /** What stands at the right of the header, by size. */
+  /** The placeholder at the right of the header, as size classes. */
   actions?: string
-  /** The facts below the header, by width. */
+  /** The facts below the header, as width classes. */
   facts?: readonly string[]
   tabs?: boolean
-  /** What stands below without a heading, by size. */
+  /** Blocks without a heading, as size classes. */
   blocks?: readonly string[]
-  /** Sections with their headings; two that stand side by side on wide screens as a pair. */
+  /** Sections with their headings; two beside each other on wide screens as a pair. */
   sections?: readonly (SkeletonPart | readonly [SkeletonPart, SkeletonPart])[]
-  /** Rows of the list that closes the page. */
+  /** Rows of the list at the end of the page. */
   rows?: number
 }
 
 const isPair = (one: SkeletonPart | readonly [SkeletonPart, SkeletonPart]): one is readonly [SkeletonPart, SkeletonPart] =>
   Array.isArray(one[0])
 
-/** A page before its data: what it will hold, in the same places and sizes. */
+/** The skeleton of a page, with its parts in their final places and sizes. */
 export function PageSkeleton(props: PageSkeletonProps) {
   const { label, head = ['h-7 w-40', 'h-4 w-full max-w-96'], actions, facts, tabs, blocks = [], sections = [], rows = 0 } = props
   return (

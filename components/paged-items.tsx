@@ -17,16 +17,16 @@ interface Pages<Item> {
 interface PagedItemsProps<Item> {
   /** An infinite query, newest first. */
   list: Pages<Item>
-  /** Of the list, for those who hear it. */
+  /** The accessible name of the list. */
   name: string
-  /** Says that the list could not be read. */
+  /** The message if the list could not be read. */
   unread: string
-  /** What stands there when it is empty. */
+  /** The empty state. */
   empty: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** A list of items that goes back page by page, with what stands there while it loads, fails or is empty. */
+/** A list with paging, including its loading, error and empty states. */
 export function PagedItems<Item>({ list, name, unread, empty, children }: PagedItemsProps<Item>) {
   const all = list.data?.pages.flatMap((page) => page.data) ?? []
   return (

@@ -2,8 +2,8 @@ import { defaultShouldDehydrateQuery, QueryCache, QueryClient } from '@tanstack/
 import { failureOf } from './query-failure'
 
 /**
- * The query client of one browser tab or of one server request. Answers stay fresh for 30 s; refusals are not
- * retried, a failing service is, twice. `onSignedOut` runs when the session has ended.
+ * The query client of one browser tab or of one server request. Answers stay fresh for 30 s; refused requests are not retried,
+ * failed ones twice. `onSignedOut` runs when the session has ended.
  */
 export function makeQueryClient({ onSignedOut }: { onSignedOut?: () => void } = {}) {
   return new QueryClient({

@@ -1,17 +1,17 @@
 import type { ErrorDetail } from '@/contract/kernel/errors'
 
 export interface QueryFailure {
-  /** The plain cause, fit for `ErrorState`. */
+  /** The cause in plain words, fit for `ErrorState`. */
   cause: string
   requestId: string | null
-  /** HTTP status; null when no answer came at all. */
+  /** HTTP status; null if there was no answer. */
   status: number | null
-  /** The contract's error code, where the domain gave one. */
+  /** The contract's error code, if the domain gave one. */
   code: string | null
   details: readonly ErrorDetail[]
 }
 
-/** What a failed query or mutation says to a person. */
+/** The message for a failed query or mutation. */
 export function failureOf(error: unknown): QueryFailure {
   const data = isRecord(error) && isRecord(error.data) ? error.data : null
   if (!data) {
@@ -32,17 +32,17 @@ export function failureOf(error: unknown): QueryFailure {
   }
 }
 
-/** What a refusal says in a line: the issues of its fields, else the cause. */
+/** A refusal in one line: the issues of its fields, else the cause. */
 export function refusalText({ cause, details }: QueryFailure): string {
   return details.map((detail) => detail.issue).join('; ') || cause
 }
 
-/** The plain cause of what failed; null while nothing did. */
+/** The cause of a failure in plain words; null without one. */
 export function causeOf(error: unknown): string | null {
   return error ? failureOf(error).cause : null
 }
 
-/** What a refused change says in a line; null while nothing was refused. */
+/** A refused change in one line; null if nothing was refused. */
 export function refusalOf(error: unknown): string | null {
   return error ? refusalText(failureOf(error)) : null
 }

@@ -3,13 +3,13 @@ import { failureOf } from './query-failure'
 import { ErrorState } from './ui/notice/error-state'
 
 interface ReadFailureProps {
-  /** What could not be read, as a sentence without its stop. */
+  /** What could not be read, as a sentence without a full stop. */
   title: string
   query: { error: unknown; refetch: () => unknown }
   className?: string
 }
 
-/** Says that something could not be read, why, and the way to try again; nothing while it could. */
+/** Shows what could not be read, the cause, and a retry button; renders nothing without an error. */
 export function ReadFailure({ title, query, className }: ReadFailureProps) {
   if (!query.error) return null
   const { cause, requestId } = failureOf(query.error)

@@ -13,7 +13,7 @@ export { useTRPC, useTRPCClient }
 
 let browserClient: ReturnType<typeof makeQueryClient> | undefined
 
-/** On the server a client per render; in the browser one, which survives a suspended first render. */
+/** On the server one client per render; in the browser a single one that survives a suspended first render. */
 function queryClient() {
   if (typeof window === 'undefined') return makeQueryClient()
   browserClient ??= makeQueryClient({ onSignedOut: signInAgain })
@@ -25,7 +25,7 @@ function signInAgain() {
   window.location.assign(`/sign-in?callback=${encodeURIComponent(here)}`)
 }
 
-/** Gives pages `useTRPC()`; prefetched answers arrive through `HydrateClient` of the server. */
+/** Provides `useTRPC()` to pages; prefetched answers arrive through the server's `HydrateClient`. */
 export function TrpcProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
     createTRPCClient<AppRouter>({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Wordings that a day of use showed to be riddles, each with what is said instead. */
+/** Wordings that users found unclear, each with its replacement. */
 const riddles: readonly (readonly [now: RegExp, better: string])[] = [
   [/\bNobody known\b/, 'Unattributed wallet'],
   [/\bAlerts that wait\b/i, 'Open alerts'],
@@ -29,7 +29,7 @@ const read = (folder: string): string[] =>
     return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : []
   })
 
-/** What stands in a file but its comments, which say to developers what a person never reads. */
+/** The content of a file without its comments, which users never read. */
 const code = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
 
 it('no riddle that was reworded is said again', () => {

@@ -19,7 +19,7 @@ interface AlertFactsProps {
   now: number
 }
 
-/** One line under the title: how severe, where it stands, who has it, how long is left. */
+/** One line under the title: severity, state, assignee, time left. */
 export function AlertFacts({ row, now }: AlertFactsProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -42,12 +42,12 @@ interface AlertButtonsProps {
   now: number
   me: string
   mayWrite: boolean
-  /** Prints the keys on the buttons, where keys act. */
+  /** Whether to print the keys on the buttons. */
   keys: boolean
   onAct: (action: QuickAction) => void
 }
 
-/** What can be done to the alert from where it stands; the key beside each. */
+/** The actions that the alert's state allows, each with its key. */
 export function AlertButtons({ row, now, me, mayWrite, keys, onAct }: AlertButtonsProps) {
   if (!mayWrite) return null
   const closed = row.state === 'closed'
@@ -76,7 +76,7 @@ export function AlertButtons({ row, now, me, mayWrite, keys, onAct }: AlertButto
   )
 }
 
-/** Says that somebody has proposed to close the alert, and that a second person decides. */
+/** Shows that a person has proposed to close the alert, and that a second person decides. */
 function ProposedMark({ proposed: { reason, by, comment } }: { proposed: ProposedClosing }) {
   return (
     <span

@@ -34,7 +34,7 @@ const everything = {
 }
 const never = () => false
 
-/** One alert with everything about it, and the keys that act on it. */
+/** The page of one alert, with the keys that act on it. */
 export function AlertPage({ first, me, mayWrite, role }: AlertPageProps) {
   const trpc = useTRPC()
   const now = useMinute()

@@ -18,7 +18,7 @@ export const resolutionWord: Record<AlertResolution, string> = {
   not_actionable: 'Not actionable',
 }
 
-/** What each resolution means, beside it where one is chosen. */
+/** The meaning of each resolution, shown beside it where one is chosen. */
 export const resolutionMeaning: Record<AlertResolution, string> = {
   false_positive: 'The rule was wrong',
   true_positive: 'The rule was right',
@@ -27,7 +27,7 @@ export const resolutionMeaning: Record<AlertResolution, string> = {
   not_actionable: 'No action is possible',
 }
 
-/** The usual name of a kind of rule; a rule of one's own may carry another. */
+/** The default name of each kind of rule; a custom rule may have another name. */
 export function ruleKeyWord(key: RuleKey): string {
   return ruleDefaults[key].name
 }

@@ -2,7 +2,7 @@ import { AlarmClock, Moon } from 'lucide-react'
 import { utcMoment } from '@/components/chain/time'
 import { cn } from '@/components/ui/style/cn'
 
-/** A span in two characters or so: `40m`, `3h`, `5d`. */
+/** A span in a few characters: `40m`, `3h`, `5d`. */
 export function shortSpan(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000)
   if (minutes < 60) return `${minutes}m`
@@ -16,7 +16,9 @@ interface DueTextProps {
   className?: string
 }
 
-/** The time left until an alert is due: overdue is red, marked and said in words; a snoozed alert says until when it sleeps. */
+/**
+ * The time left until an alert is due. Overdue is red, marked and written out; a snoozed alert shows until when it is snoozed.
+ */
 export function DueText({ alert, now, className }: DueTextProps) {
   if (alert.state === 'closed') return <span className={cn('text-muted-foreground', className)}>—</span>
   if (alert.snoozed_until !== null && Date.parse(alert.snoozed_until) > now) {

@@ -1,4 +1,4 @@
-/** Says which roles may act, to somebody who may only read. */
+/** Tells a read-only user which roles may act. */
 export function ReadOnlyNote({ role }: { role: string }) {
   return (
     <p role="note" className="pb-2 text-muted-foreground text-xs">

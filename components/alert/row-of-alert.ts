@@ -2,7 +2,7 @@ import type { Alert } from '@/contract/alert/alerts'
 import { queueFact } from '@/contract/alert/queue-fact'
 import type { AlertRow } from '@/contract/alert/triage'
 
-/** A row of the queue made from a whole alert; the label of the wallet only the queue knows. */
+/** A queue row made from a whole alert. The label of the wallet is missing, since only the queue has it. */
 export function rowOfAlert(alert: Alert, before: AlertRow | undefined): AlertRow {
   const { evidence, disclaimer: _disclaimer, ...head } = alert
   const fact = evidence[0]

@@ -12,14 +12,14 @@ const looks: Record<AlertState, { Icon: LucideIcon; className: string }> = {
 
 interface StateMarkProps {
   state: AlertState
-  /** Said with a closed alert. */
+  /** Shown with a closed alert. */
   resolution?: AlertResolution | null
-  /** Said instead, where there is one. */
+  /** Shown instead of the resolution, where there is one. */
   reason?: string | null
   className?: string
 }
 
-/** The state of an alert: its shape and its word. */
+/** The state of an alert as a shape and a word. */
 export function StateMark({ state, resolution, reason, className }: StateMarkProps) {
   const { Icon, className: ink } = looks[state]
   const words =

@@ -18,7 +18,7 @@ const modes: Record<KeyMode, { name: string; does: string }> = {
   test: { name: 'Test', does: 'Works in the sandbox, whose fixture addresses are in the documentation.' },
 }
 
-/** Makes a key, then shows its secret once. */
+/** Creates a key, then shows its secret once. */
 export function CreateKey({ server }: { server: string }) {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function CreateKey({ server }: { server: string }) {
   const [mode, setMode] = useState<KeyMode>('live')
   const create = useMutation(
     trpc.keys.create.mutationOptions({
-      // A secret is kept no longer than it is shown.
+      // The secret is kept only while it is shown.
       gcTime: 0,
       onSuccess: () => client.invalidateQueries({ queryKey: trpc.keys.list.pathKey() }),
     }),

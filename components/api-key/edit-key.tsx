@@ -12,7 +12,7 @@ import { KeyForm } from './key-form'
 import { changesOf, valuesOf } from './key-values'
 import { useKeyChange } from './use-key-change'
 
-/** Changes the terms of a key; its secret stays. */
+/** Edits the terms of a key; its secret stays the same. */
 export function EditKey({ apiKey }: { apiKey: ApiKey }) {
   const trpc = useTRPC()
   const changed = useKeyChange(apiKey.id)

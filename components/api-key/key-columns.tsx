@@ -90,7 +90,7 @@ export const keyColumns = column.columns([
   }),
 ])
 
-/** The form of a row for phones. */
+/** The two-line form of a row, for phones. */
 export function KeyLines({ apiKey }: { apiKey: ApiKey }) {
   return (
     <div className="flex flex-col gap-1.5 py-1 text-sm">

@@ -18,7 +18,7 @@ import { RevokeKey } from './revoke-key'
 import { RollKey } from './roll-key'
 import { UsageChart } from './usage-chart'
 
-/** One key: what it may do, how it is used, and what can be done with it. */
+/** One key: its permissions, its usage, and the actions on it. */
 export function KeyDetail({ first, server }: { first: ApiKeyWithUsage; server: string }) {
   const trpc = useTRPC()
   const query = useQuery({ ...trpc.keys.get.queryOptions({ id: first.id }), initialData: first, refetchInterval: 30_000 })

@@ -2,7 +2,7 @@ import { createLoader, parseAsStringLiteral } from 'nuqs/server'
 import { type KeyMode, keySorts, keyStatuses } from '@/contract/access/api-keys'
 import { sortWords } from '@/contract/kernel/sort'
 
-/** The keys of both modes as the URL holds them. */
+/** The filters of the key lists of both modes, as held in the URL. */
 export const keyListParsers = {
   status: parseAsStringLiteral(keyStatuses),
   sort: parseAsStringLiteral(sortWords(keySorts)).withDefault('-created_at'),

@@ -16,16 +16,16 @@ interface KeyFormProps {
   pending: boolean
   failure: QueryFailure | null
   onSubmit: (values: KeyValues) => void
-  /** Takes the failure away once something is changed. */
+  /** Clears the failure once a field is changed. */
   onEdit: () => void
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode
 }
 
 const fields = { name: 'name', rateLimit: 'rate_limit', rateBurst: 'rate_burst' } as const
 const placedFields = [...Object.values(fields), 'expires_at', 'scopes', 'allowed_cidrs']
 
-/** Name, scopes, limits, addresses and end of a key; refusals of the service are shown at their fields. */
+/** The form of a key: name, scopes, limits, addresses and expiry. Errors of the service appear at their fields. */
 export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, children }: KeyFormProps) {
   const [values, setValues] = useState(first)
   const edit = (change: Partial<KeyValues>) => {

@@ -22,7 +22,7 @@ const empty: Record<KeyMode, { title: string; description: string }> = {
   },
 }
 
-/** The keys of one mode that fit, with their last use; both modes are narrowed and ordered alike. */
+/** The keys of one mode that match, with their last use; both modes share filters and order. */
 export function KeyList({ mode }: { mode: KeyMode }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(keyListParsers, { history: 'push', scroll: false })

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import type { ApiKey } from '@/contract/access/api-keys'
 import { daysLeft } from './key-words'
 
-/** The state of a key, with the days it still has once they are few. */
+/** The state of a key, with the days left once they are few. */
 export function KeyMark({ apiKey }: { apiKey: ApiKey }) {
   const left = daysLeft(apiKey, useMinute())
   if (apiKey.status === 'revoked') return <Badge>Revoked</Badge>

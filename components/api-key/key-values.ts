@@ -2,15 +2,15 @@ import type { ApiKey } from '@/contract/access/api-keys'
 import { scopePresets } from '@/contract/access/api-keys'
 import type { Scope } from '@/contract/kernel/scopes'
 
-/** A key's terms as a form holds them, in the words of its fields. */
+/** The terms of a key as the form holds them. */
 export interface KeyValues {
   name: string
   scopes: Scope[]
   rateLimit: string
   rateBurst: string
-  /** One range a line. */
+  /** One range per line. */
   ranges: string
-  /** A day, `2026-12-31`, at whose end (UTC) the key ends; empty for never. */
+  /** A day, `2026-12-31`, at the end of which (UTC) the key expires; empty for never. */
   lastDay: string
 }
 
@@ -23,7 +23,7 @@ export const newValues: KeyValues = {
   lastDay: '',
 }
 
-/** The terms of a key that is there. */
+/** The form values of an existing key. */
 export function valuesOf(key: ApiKey): KeyValues {
   return {
     name: key.name,
@@ -31,12 +31,12 @@ export function valuesOf(key: ApiKey): KeyValues {
     rateLimit: String(key.rate_limit),
     rateBurst: String(key.rate_burst),
     ranges: key.allowed_cidrs.join('\n'),
-    // One millisecond earlier: a key that ends with the 31st is kept as ending when the 1st begins.
+    // One millisecond earlier: a key that ends with the 31st is stored as ending when the 1st begins.
     lastDay: key.expires_at === null ? '' : new Date(Date.parse(key.expires_at) - 1).toISOString().slice(0, 10),
   }
 }
 
-/** What is sent to the API; text that is not a number is sent as typed, and the API refuses it by its field's name. */
+/** The body sent to the API. Text that is not a number is sent as typed, and the API rejects it by its field's name. */
 export function termsOf(values: KeyValues) {
   return {
     name: values.name,
@@ -51,7 +51,7 @@ export function termsOf(values: KeyValues) {
   }
 }
 
-/** As `termsOf`, of a key that is there: an end whose day was not changed keeps its moment. */
+/** As `termsOf`, for an existing key: if the day of its expiry is unchanged, its exact time is kept. */
 export function changesOf(values: KeyValues, key: ApiKey) {
   const terms = termsOf(values)
   return values.lastDay === valuesOf(key).lastDay ? { ...terms, expires_at: key.expires_at } : terms

@@ -1,7 +1,7 @@
 import type { ApiKey, ScopePreset } from '@/contract/access/api-keys'
 import type { Scope } from '@/contract/kernel/scopes'
 
-/** What each scope lets a key do. */
+/** What each scope allows. */
 export const scopeWords: Record<Scope, string> = {
   'wallets:read': 'Read wallets and their transfers',
   'transactions:read': 'Read transactions',
@@ -34,13 +34,13 @@ export const presetWords: Record<ScopePreset, { name: string; does: string }> = 
   full: { name: 'Full', does: 'Everything, managing keys included.' },
 }
 
-/** How many scopes a key has, and which where they are few. */
+/** How many scopes a key has, and which if they are few. */
 export function scopesText(scopes: readonly Scope[], all: number): string {
   if (scopes.length === all) return 'Every scope'
   return scopes.length <= 2 ? scopes.join(', ') : `${scopes.length} scopes`
 }
 
-/** Days until a key ends, rounded up; null if it does not or has. */
+/** Days until a key expires, rounded up; null if it has no expiry or has expired. */
 export function daysLeft({ status, expires_at }: Pick<ApiKey, 'status' | 'expires_at'>, now: number): number | null {
   if (status !== 'active' || expires_at === null) return null
   return Math.ceil((Date.parse(expires_at) - now) / 86_400_000)

@@ -3,7 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Callout } from '@/components/ui/notice/callout'
 import type { RevealedKey } from '@/contract/access/api-keys'
 
-/** The secret of a key that was just made, with a call to try it by; it is gone once this is closed. */
+/** The secret of a new key, with a sample call; it cannot be shown again once this is closed. */
 export function RevealedSecret({ made, server }: { made: RevealedKey; server: string }) {
   const curl = `curl -H 'Authorization: Bearer ${made.secret}' '${server}/v1/networks'`
   return (

@@ -9,7 +9,7 @@ import type { ApiKeyWithUsage } from '@/contract/access/api-keys'
 import { totalOf } from './usage-points'
 import { useKeyChange } from './use-key-change'
 
-/** Revokes a key, after saying what stops with it. */
+/** Revokes a key, after showing what will stop working. */
 export function RevokeKey({ apiKey }: { apiKey: ApiKeyWithUsage }) {
   const trpc = useTRPC()
   const changed = useKeyChange(apiKey.id)

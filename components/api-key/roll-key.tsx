@@ -18,7 +18,7 @@ const overlaps = [
   { seconds: 0, label: 'Not at all', hint: 'The old secret stops now: for one that may have leaked.' },
 ] as const
 
-/** Gives a key a new secret, after asking how long the old one stays good, and shows it once. */
+/** Gives a key a new secret, after asking how long the old one stays valid, and shows it once. */
 export function RollKey({ apiKey, server }: { apiKey: ApiKey; server: string }) {
   const trpc = useTRPC()
   const changed = useKeyChange(apiKey.id)

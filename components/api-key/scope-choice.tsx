@@ -13,7 +13,7 @@ interface ScopeChoiceProps {
 
 const presets = Object.keys(scopePresets) as ScopePreset[]
 
-/** The scopes of a key: a preset first, then each by itself. */
+/** The scopes of a key: presets first, then each scope. */
 export function ScopeChoice({ chosen, onChange, error }: ScopeChoiceProps) {
   const isPreset = (preset: ScopePreset) =>
     scopePresets[preset].length === chosen.length && scopePresets[preset].every((scope) => chosen.includes(scope))

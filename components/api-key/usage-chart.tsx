@@ -3,7 +3,7 @@ import { TimeSeriesChart } from '@/components/charts/time-series-chart'
 import type { ApiKeyWithUsage } from '@/contract/access/api-keys'
 import { totalOf, usagePoints } from './usage-points'
 
-/** Requests of a key by hour and by how they were answered, with the same numbers as a table. */
+/** Requests of a key by hour and result, with the same numbers as a table. */
 export function UsageChart({ usage }: { usage: ApiKeyWithUsage['usage'] }) {
   const total = totalOf(usage.hours)
   if (total === 0) return <p className="text-muted-foreground text-sm">No requests in the last seven days.</p>

@@ -2,12 +2,12 @@ import type { ApiKeyWithUsage, UsageHour } from '@/contract/access/api-keys'
 
 const hourMs = 3_600_000
 
-/** All requests of some hours, however they were answered. */
+/** The total of all requests in some hours, whatever the result. */
 export function totalOf(hours: readonly UsageHour[]): number {
   return hours.reduce((sum, one) => sum + one.success + one.client_error + one.rate_limited + one.server_error, 0)
 }
 
-/** A point for every hour of the span, those without a request too, so that a gap is seen as one. */
+/** One point per hour of the span, including hours without requests, so that gaps show. */
 export function usagePoints({ from, to, hours }: ApiKeyWithUsage['usage']) {
   const known = new Map(hours.map((one) => [Date.parse(one.hour), one]))
   const first = Math.floor(Date.parse(from) / hourMs) * hourMs

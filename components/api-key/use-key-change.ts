@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
 
-/** Reads a key and the lists of keys again after a change. */
+/** Reloads a key and the lists of keys after a change. */
 export function useKeyChange(id: string): () => Promise<void> {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -86,7 +86,7 @@ const columns = column.columns([
   }),
 ])
 
-/** The columns of own statements, and for those who may withdraw them the way to. */
+/** The columns of the organisation's own statements, with a withdraw button for people who may use it. */
 export const attributionColumns = columns
 export const attributionColumnsToWrite = [
   ...columns,

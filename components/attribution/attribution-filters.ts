@@ -2,7 +2,7 @@ import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { attributionSorts, attributionStatuses } from '@/contract/attribution/attributions'
 import { sortWords } from '@/contract/kernel/sort'
 
-/** Own statements as the URL holds them; `network` and `address` there fill the form above them. */
+/** The filters of own statements as held in the URL; `network` and `address` also fill the form above the list. */
 export const attributionListParsers = {
   status: parseAsStringLiteral(attributionStatuses),
   on: parseAsString,
@@ -31,7 +31,7 @@ export function attributionsInput({ status, on, category, sort }: AttributionFil
   }
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export function narrowsAttributions({ sort: _, ...filters }: AttributionFilters): boolean {
   return Object.values(filters).some((value) => value !== null && value !== '')
 }

@@ -20,10 +20,10 @@ import { findConcepts } from '@/contract/concepts'
 
 interface AttributionFormProps {
   networks: readonly string[]
-  /** Concept ids that the active policy knows, offered while typing. */
+  /** Concept ids of the active policy, suggested while typing. */
   concepts: readonly string[]
   initial: { network: string; subject: string }
-  /** The label waits for somebody to approve it. */
+  /** Whether the label needs approval. */
   proposes?: boolean
 }
 
@@ -43,7 +43,7 @@ const blank = {
 
 const given = (text: string) => (text.trim() === '' ? undefined : text.trim())
 
-/** States something about an address or a transaction; it counts for this organisation only. */
+/** Adds a statement about an address or a transaction; it counts for this organisation only. */
 export function AttributionForm({ networks, concepts, initial, proposes = false }: AttributionFormProps) {
   const trpc = useTRPC()
   const client = useQueryClient()

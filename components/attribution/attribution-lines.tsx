@@ -10,13 +10,13 @@ import type { OwnAttribution } from '@/contract/attribution/attributions'
 import { categoryLabel } from '@/contract/words'
 import { attributionSpan, attributionStates } from './attribution-words'
 
-/** What a statement is about. */
+/** The subject of a statement. */
 export function AttributionSubject({ one }: { one: OwnAttribution }) {
   if (one.address) return <AddressText network={one.network} address={one.address} />
   return one.transaction_hash ? <HashText network={one.network} hash={one.transaction_hash} /> : null
 }
 
-/** A statement in whole, for phones. */
+/** A whole statement, for phones. */
 export function AttributionLines({ one, action }: { one: OwnAttribution; action: React.ReactNode }) {
   const state = attributionStates[one.status]
   const span = attributionSpan(one)

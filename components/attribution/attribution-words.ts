@@ -2,7 +2,7 @@ import { utcDate } from '@/components/chain/time'
 import type { BadgeTone } from '@/components/ui/badge'
 import type { OwnAttribution } from '@/contract/attribution/attributions'
 
-/** What a statement's status is called, and how it looks. */
+/** The name and the look of each status of a statement. */
 export const attributionStates: Record<OwnAttribution['status'], { word: string; tone: BadgeTone }> = {
   proposed: { word: 'Proposed', tone: 'stale' },
   rejected: { word: 'Rejected', tone: 'neutral' },
@@ -12,7 +12,7 @@ export const attributionStates: Record<OwnAttribution['status'], { word: string;
   removed: { word: 'Withdrawn', tone: 'neutral' },
 }
 
-/** From when until when a statement counts, null if nothing bounds it. */
+/** The period in which a statement counts; null if it is unbounded. */
 export function attributionSpan({ valid_from: from, valid_to: to }: OwnAttribution): string | null {
   if (from && to) return `counts ${utcDate(from)} to ${utcDate(to)}`
   if (from) return `counts from ${utcDate(from)}`

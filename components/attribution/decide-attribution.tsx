@@ -6,7 +6,7 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/notice/toaster'
 
-/** Approves or rejects a label that somebody proposed. */
+/** Approves or rejects a proposed label. */
 export function DecideAttribution({ id, label }: { id: string; label: string }) {
   const trpc = useTRPC()
   const client = useQueryClient()

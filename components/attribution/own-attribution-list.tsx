@@ -18,7 +18,7 @@ import { attributionStates } from './attribution-words'
 const whatStatementsAre =
   'A statement names an address or a transaction, says what it is or did and how sure you are, and where you know it from.'
 
-/** The organisation's own statements that fit, each with its source, its state and a way to withdraw it. */
+/** The organisation's own statements that match, each with its source, its state and a withdraw button. */
 export function OwnAttributionList({ networks, mayWrite }: { networks: readonly string[]; mayWrite: boolean }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(attributionListParsers, { history: 'push', scroll: false })

@@ -14,7 +14,7 @@ interface ProposedLabelsProps {
   mayDecide: boolean
 }
 
-/** Labels of a wallet that somebody proposed and nobody decided on; they do not count. */
+/** Proposed labels of a wallet that await a decision; they do not count yet. */
 export function ProposedLabels({ network, address, mayDecide }: ProposedLabelsProps) {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.attributions.list.queryOptions({ network, address, status: 'proposed', limit: 20 }))

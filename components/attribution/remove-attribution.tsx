@@ -5,7 +5,7 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { toast } from '@/components/ui/notice/toaster'
 
-/** Withdraws a statement, after saying what that does. */
+/** Withdraws a statement, after explaining the effect. */
 export function RemoveAttribution({ id, label }: { id: string; label: string }) {
   const trpc = useTRPC()
   const client = useQueryClient()

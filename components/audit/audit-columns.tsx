@@ -10,7 +10,7 @@ const kinds: Record<AuditEvent['actor']['type'], string | null> = {
   system: 'service',
 }
 
-/** Who did it: the name of today, else the id. */
+/** The actor: by current name, else by id. */
 export function Actor({ actor }: { actor: AuditEvent['actor'] }) {
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">

@@ -20,7 +20,7 @@ const fields = [
   { name: 'request', label: 'Request', placeholder: 'req_…', width: 'md:w-28' },
 ] as const
 
-/** Filters of the audit log, held in the URL, and the file of what they leave. */
+/** Filters of the audit log, held in the URL, and the export of the entries that match. */
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const id = useId()
   const submit = (form: FormData) => {
@@ -33,7 +33,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       to: text('to'),
     })
   }
-  // A new key takes over what the URL says, by a link or the back button.
+  // A new key resets the form when the URL changes, by a link or the back button.
   return (
     <FormFrame
       onSubmit={submit}

@@ -3,11 +3,11 @@ import { daySpan } from '@/components/list/day-span'
 import { auditSorts } from '@/contract/audit/audit'
 import { sortWords } from '@/contract/kernel/sort'
 
-/** The audit log as the URL holds it. Days are in UTC, `to` inclusive. */
+/** The filters of the audit log as held in the URL. Days are in UTC, `to` inclusive. */
 export const auditListParsers = {
   action: parseAsString,
   actor: parseAsString,
-  /** Whether keys, jobs and the service are shown beside people. */
+  /** Whether to show keys, jobs and the service besides people. */
   machines: parseAsBoolean.withDefault(false),
   object: parseAsString,
   request: parseAsString,
@@ -16,15 +16,15 @@ export const auditListParsers = {
   sort: parseAsStringLiteral(sortWords(auditSorts)).withDefault('-seq'),
 }
 
-/** As `auditListParsers`, with the row whose panel is open. */
+/** As `auditListParsers`, plus the entry whose panel is open. */
 export const auditFilterParsers = { ...auditListParsers, event: parseAsString }
 
 export const loadAuditFilters = createLoader(auditFilterParsers)
 export type AuditFilters = Awaited<ReturnType<typeof loadAuditFilters>>
-/** New values; null takes a filter away. */
+/** New values; null removes a filter. */
 export type AuditFilterChange = { [Name in keyof AuditFilters]?: AuditFilters[Name] | null }
 
-/** The filters of the API; server and browser must build them alike, or the prefetched page is not found. */
+/** The filters of the API; server and browser must build them identically, or the prefetched page is not found. */
 export function askedOf({ action, actor, machines, object, request, from, to }: AuditFilters) {
   const said = (name: string, value: string | null) => (value?.trim() ? { [name]: value.trim() } : {})
   return {
@@ -44,12 +44,12 @@ export function auditInput(filters: AuditFilters, cursor?: string) {
 
 export const noFilters = { action: null, actor: null, machines: null, object: null, request: null, from: null, to: null }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export function narrows({ event: _, sort: __, machines: ___, ...filters }: AuditFilters): boolean {
   return Object.values(filters).some((value) => value !== null && value !== '')
 }
 
-/** Where the rows that fit can be had as a file. */
+/** The URL of the export of the entries that match. */
 export function exportHref(filters: AuditFilters, format: 'csv' | 'jsonl'): string {
   return `/api/audit/export?${new URLSearchParams({ format, ...(askedOf(filters) as Record<string, string>) })}`
 }

@@ -9,7 +9,7 @@ import { AuditFilterBar } from './audit-filter-bar'
 import { auditFilterParsers, auditInput, auditListParsers, noFilters } from './audit-filters'
 import { AuditPanel } from './audit-panel'
 
-/** The audit log in the order that the URL says, a keyset page at a time, with the panel of the row that the URL names. */
+/** The audit log in the order that the URL names, one keyset page at a time, with the panel of the entry that the URL names. */
 export function AuditLog() {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(auditFilterParsers, { shallow: true, history: 'push', scroll: false })
@@ -17,7 +17,7 @@ export function AuditLog() {
   const query = useQuery({
     ...trpc.audit.list.queryOptions(auditInput(filters, trail.cursor)),
     placeholderData: keepPreviousData,
-    // Reading the log is a row of the log: it is read when somebody asks, and not on its own.
+    // Reading the log adds an entry to it, so it is reloaded only on request.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -54,7 +54,7 @@ export function AuditLog() {
         <AuditPanel
           event={shown}
           onClose={() => open(null)}
-          // All of it: what machines did to it, or by it, too.
+          // Everything: includes what machines did to it, or what it did.
           onNarrow={(change) => void setFilters({ ...noFilters, ...change, machines: true, event: null })}
         />
       ) : null}

@@ -9,11 +9,11 @@ import { SentenceText } from './sentence-text'
 interface AuditPanelProps {
   event: AuditEvent
   onClose: () => void
-  /** Narrows the list to what has the same value. */
+  /** Narrows the list to entries with the same value. */
   onNarrow: (change: { actor?: string; object?: string; request?: string }) => void
 }
 
-/** One row of the log with everything that was hashed. */
+/** One entry of the log with every field that was hashed. */
 export function AuditPanel({ event, onClose, onNarrow }: AuditPanelProps) {
   const detail = Object.entries(event.detail)
   return (

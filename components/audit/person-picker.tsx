@@ -5,12 +5,12 @@ import { usePeople } from './use-people'
 const everybody = 'everybody'
 
 interface PersonPickerProps {
-  /** Id of a person, a key or a job; null for everybody. */
+  /** Id of a person, a key or a job; null for everyone. */
   actor: string | null
   onChange: (actor: string | null) => void
 }
 
-/** Whose entries are shown: a person by name; a key or a job that the address names is shown by its id. */
+/** Filters the entries by actor: a person by name; a key or a job that the URL names is shown by its id. */
 export function PersonPicker({ actor, onChange }: PersonPickerProps) {
   const people = usePeople()
   const known = people.some(({ id }) => id === actor)

@@ -5,7 +5,7 @@ import type { AuditEvent } from '@/contract/audit/audit'
 import { auditSentence } from '@/contract/audit/audit-sentences'
 import { usePeople } from './use-people'
 
-/** What was done, in words, with links to what it was done to. */
+/** What was done, as a sentence with links to the objects. */
 export function SentenceText({ event }: { event: AuditEvent }) {
   const people = usePeople()
   return auditSentence(event).map((part, place) => {

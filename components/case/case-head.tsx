@@ -9,7 +9,7 @@ import { PriorityMark, StateMark } from './case-marks'
 import { EditableText } from './facts/editable-text'
 import { useCaseUpdate } from './use-case-update'
 
-/** The title of the case, edited in place, with its state and who has reviewed it. */
+/** The title of the case, edited in place, with its state and its review. */
 export function CaseHead({ file, works }: { file: CaseFile; works: boolean }) {
   const update = useCaseUpdate()
   return (

@@ -7,7 +7,7 @@ import { outcomeWord, priorityWord, stateWord } from './case-words'
 
 const tones: Record<CasePriority, BadgeTone> = { low: 'neutral', medium: 'neutral', high: 'high', urgent: 'severe' }
 
-/** A priority with its word; what is not ordinary differs in shape and colour too. */
+/** A priority with its word; all but the normal one also differ in shape and colour. */
 export function PriorityMark({ priority }: { priority: CasePriority }) {
   return (
     <Badge tone={tones[priority]}>
@@ -17,7 +17,7 @@ export function PriorityMark({ priority }: { priority: CasePriority }) {
   )
 }
 
-/** The state of a case, of a closed one with its outcome. */
+/** The state of a case; of a closed one with its outcome. */
 export function StateMark({ file }: { file: Pick<CaseSummary, 'state' | 'outcome'> }) {
   if (file.state === 'on_hold') {
     return (
@@ -45,7 +45,7 @@ const month = 30 * day
 const fortnight = 14 * day
 const week = 7 * day
 
-/** How long a case has been open, marked once that is long; and how long nothing happened to it, once that is a week. */
+/** How long a case has been open, marked once that is long; and how long it has been idle, once that is a week. */
 export function AgeMark({ file, now }: { file: Pick<CaseSummary, 'state' | 'opened_at' | 'updated_at'>; now: number }) {
   const age = now - Date.parse(file.opened_at)
   const idle = now - Date.parse(file.updated_at)
@@ -69,13 +69,13 @@ export function AgeMark({ file, now }: { file: Pick<CaseSummary, 'state' | 'open
   )
 }
 
-/** What is said of the time until something is due, in milliseconds. */
+/** The words for the time until something is due, in milliseconds. */
 export function dueWords(left: number): string {
   if (Math.abs(left) < 60_000) return 'Due now'
   return left < 0 ? `${spanWords(left)} overdue` : `Due in ${spanWords(left)}`
 }
 
-/** The time left until a case is due; one that is over is red, marked and said in words. Empty without a due time. */
+/** The time left until a case is due; overdue is red, marked and written out. Empty without a due time. */
 export function DueMark({ file, now }: { file: Pick<CaseSummary, 'state' | 'due_at'>; now: number }) {
   if (file.due_at === null || file.state === 'closed') return null
   const left = Date.parse(file.due_at) - now

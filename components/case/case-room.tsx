@@ -15,7 +15,7 @@ import { caseFilterParsers, caseQueryOf, isNarrowed, noCaseFilters } from './lis
 import { CaseList } from './list/case-list'
 import { NewCaseDialog } from './new-case-dialog'
 
-/** The cases of the organisation, as a board by stage or as a list; what others change appears by itself. */
+/** The cases of the organisation, as a board by stage or as a list; changes by others appear without a reload. */
 export function CaseRoom({ mayWrite }: { mayWrite: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/notice/skeleton'
 
-/** The room of cases while it is read. */
+/** The skeleton of the list of cases while it loads. */
 export function RoomSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-3 md:grid-cols-5">
@@ -15,7 +15,7 @@ export function RoomSkeleton() {
   )
 }
 
-/** A case while it is read. */
+/** The skeleton of a case while it loads. */
 export function CaseSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-5">

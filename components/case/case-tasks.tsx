@@ -20,7 +20,7 @@ import type { CaseFile } from '@/contract/case/cases'
 import { DueMark } from './case-marks'
 import { PersonSelect } from './person-select'
 
-/** What is to be done in the case, open things first. */
+/** The tasks of the case, open ones first. */
 export function CaseTasks({ file, mayWrite }: { file: CaseFile; mayWrite: boolean }) {
   const trpc = useTRPC()
   const now = useMinute()
@@ -53,7 +53,7 @@ export function CaseTasks({ file, mayWrite }: { file: CaseFile; mayWrite: boolea
 function TaskRow({ task, now, works }: { task: CaseTask; now: number; works: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()
-  // Kept here, not read from the mutation, which updates a moment later: until then the box would flip back.
+  // Kept here rather than read from the mutation, which updates a moment later; until then the box would flip back.
   const [asked, setAsked] = useState<boolean>()
   const update = useMutation(
     trpc.cases.updateTask.mutationOptions({

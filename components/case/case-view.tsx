@@ -25,7 +25,7 @@ import { CaseSubjects } from './subjects/case-subjects'
 import { CaseTimeline } from './timeline/case-timeline'
 import { NoteComposer } from './timeline/note-composer'
 
-/** One case in the order of an investigation: what is alleged, about whom, what is known, what happened, what is left to do. */
+/** One case in the order of an investigation: allegation, subjects, known facts, events, remaining tasks. */
 export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWrite: boolean; mayLead: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()

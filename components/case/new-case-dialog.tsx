@@ -13,13 +13,13 @@ import { Tick } from '@/components/ui/field/tick'
 import { DialogForm } from '@/components/ui/overlay/dialog-form'
 import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 
-/** `new=1` in the URL opens the dialog; `about` is the address it begins with. */
+/** `new=1` in the URL opens the dialog; `about` prefills the address. */
 const asked = { new: parseAsString, about: parseAsString }
 
 interface NewCaseDialogProps {
-  /** Opens it also where the URL asks for it, as the palette does. */
+  /** Also opens if the URL asks for it, as the command palette does. */
   byLink?: boolean
-  /** The customer whom the case is about. */
+  /** The customer the case is about. */
   about?: { title: string; reference: string }
 }
 

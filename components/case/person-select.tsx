@@ -13,7 +13,7 @@ interface PersonSelectProps {
   onChange: (id: string | null) => void
 }
 
-/** Somebody who works on cases, or nobody. */
+/** Selects a person who works on cases, or none. */
 export function PersonSelect({ label, person, disabled, onChange }: PersonSelectProps) {
   const trpc = useTRPC()
   const people = useQuery(trpc.alerts.people.queryOptions(undefined, { staleTime: 60_000 }))

@@ -1,6 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Shows what a change answered. A reading that began before it is dropped: it could only put back what was changed. */
+/**
+ * Writes the answer of a change into the cache. Reads that began before it are cancelled: they could only restore old values.
+ */
 export async function putAnswer(client: QueryClient, queryKey: QueryKey, answer: unknown): Promise<void> {
   await client.cancelQueries({ queryKey, exact: true })
   client.setQueryData(queryKey, answer)

@@ -3,7 +3,7 @@ import { useTRPC } from '@/components/trpc'
 import type { CaseStage } from '@/contract/case/cases'
 import { putAnswer } from './put-answer'
 
-/** Changes a case and brings everything that shows it up to date. */
+/** Changes a case and refreshes everything that shows it. */
 export function useCaseUpdate() {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -15,7 +15,7 @@ export function useCaseUpdate() {
   )
 }
 
-/** The cases a change of which is on its way, until what shows them is up to date, each with the stage it goes to. */
+/** The cases with a pending change, until all that shows them is refreshed, each with its target stage. */
 export function usePendingMoves(): Map<string, CaseStage | undefined> {
   const trpc = useTRPC()
   const pending = useMutationState({

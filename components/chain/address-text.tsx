@@ -10,24 +10,24 @@ import { walletHref } from './wallet-href'
 interface AddressTextProps {
   network: string
   address: string
-  /** Who is known to hold it; the name stands first, with its confidence, and leads to its profile where the id is known. */
+  /** The attributed holder; its name comes first, with its confidence, and links to its profile if the id is known. */
   entity?: { id?: string; name: string; confidence: number } | null
-  /** The whole address instead of first and last six. */
+  /** Shows the whole address instead of its first and last six characters. */
   whole?: boolean
-  /** Link to the profile; false on the profile itself. */
+  /** Link to the wallet profile; false on the profile itself. */
   link?: boolean
   /** The name above the address instead of beside it, for table cells. */
   stacked?: boolean
-  /** Never breaks; a long name is cut, its whole on hover. */
+  /** Never wraps; a long name is cut off, in full on hover. */
   oneLine?: boolean
   copy?: boolean
 }
 
-/** An address to read: the entity's name first, the address in mono, one click copies the whole of it. */
+/** An address with the entity's name first and the address in mono; one click copies the whole address. */
 export function AddressText(props: AddressTextProps) {
   const { network, address, entity, whole = false, link = true, stacked = false, oneLine = false, copy = true } = props
   const text = whole ? address : shortAddress(address)
-  // On phones a line is as high as what a finger needs.
+  // On phones a line is as tall as a touch target.
   const mono = `font-mono tabular-nums ${whole ? 'break-all' : 'whitespace-nowrap max-md:leading-6'}`
   return (
     <span

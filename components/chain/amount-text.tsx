@@ -8,12 +8,12 @@ const unpricedReason = 'No price for this asset at the time of the transfer'
 interface UsdTextProps {
   /** Decimal string, or null if no price is known. */
   value: string | null
-  /** Said on hover when there is no price. */
+  /** Tooltip if there is no price. */
   reason?: string
   className?: string
 }
 
-/** A USD amount in two decimals, exact on hover; a dash with its reason where no price is known. */
+/** A USD amount with two decimals, exact on hover; a dash with the reason if no price is known. */
 export function UsdText({ value, reason = unpricedReason, className = '' }: UsdTextProps) {
   if (value === null) {
     return (
@@ -33,16 +33,16 @@ export function UsdText({ value, reason = unpricedReason, className = '' }: UsdT
 interface AmountTextProps {
   amount: string
   asset: Pick<Asset, 'symbol' | 'contract'>
-  /** USD at the time of the transfer; null if no price is known, left out where USD has no place. */
+  /** USD at the time of the transfer; null if no price is known, absent where no USD is shown. */
   usd?: string | null
   reason?: string
-  /** `+` or `-` before the amount, for money in and out. */
+  /** `+` or `-` before the amount, for incoming and outgoing money. */
   sign?: '+' | '-'
   /** USD under the amount instead of beside it, for table cells. */
   stacked?: boolean
 }
 
-/** An amount in the asset's own unit first, exact on hover, then USD in grey as it was at the time. */
+/** An amount in the asset's own unit, exact on hover, then its USD at the time in grey. */
 export function AmountText({ amount, asset, usd, reason = unpricedReason, sign, stacked = false }: AmountTextProps) {
   const exact = `${sign ?? ''}${exactDecimal(amount)} ${legibleText(asset.symbol)}${asset.contract ? ` (${asset.contract})` : ''}`
   return (

@@ -9,7 +9,7 @@ interface HashTextProps {
   copy?: boolean
 }
 
-/** A transaction hash to read: its ends in mono, linked to the transaction; one click copies the whole of it. */
+/** A transaction hash, shortened in mono and linked to the transaction; one click copies the whole hash. */
 export function HashText({ network, hash, copy = true }: HashTextProps) {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">

@@ -1,4 +1,4 @@
-/** The canonical name as written in prose: Bitcoin Cash, BSC. Words without a vowel are initials. */
+/** The network's name as written in prose: Bitcoin Cash, BSC. Words without a vowel are initialisms. */
 export function networkLabel(network: string): string {
   return network
     .split('-')

@@ -10,7 +10,9 @@ interface PartyLineProps {
   entity: { name: string; confidence: number } | null
 }
 
-/** One line for phones: the name where there is one, else the address; either links to the wallet and copies the whole address. */
+/**
+ * A party in one line for phones: the name if there is one, else the address. Links to the wallet and copies the whole address.
+ */
 export function PartyLine({ network, address, entity }: PartyLineProps) {
   if (!entity) return <AddressText network={network} address={address} oneLine />
   return (

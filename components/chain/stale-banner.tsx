@@ -11,13 +11,13 @@ import { useMinute } from './use-minute'
 interface StaleBannerProps {
   network: string
   freshness: Freshness
-  /** What the age means here; the default speaks of a live profile. */
+  /** What the age means on this page; the default is written for a live profile. */
   consequence?: string
 }
 
 /**
- * Amber strip with the age of the data and what it means, shown only when the data is stale. What was
- * computed stays readable below it.
+ * Amber strip with the age of the data and what it means, shown only when the data is stale. Results computed from it stay
+ * readable below.
  */
 export function StaleBanner({ network, freshness, consequence }: StaleBannerProps) {
   const now = useMinute()
@@ -56,7 +56,7 @@ export function oldListText({ list_id, age_days, age_budget_days }: NonNullable<
   return `${listLabel(list_id)} is ${spanText(age_days * dayMs)} old (limit ${age_budget_days} days).`
 }
 
-/** One grey line with the age of the data, for pages whose data is fresh. */
+/** One grey line with the age of the data, for pages with current data. */
 export function AsOfLine({ freshness }: { freshness: Freshness }) {
   const begins = indexFromText(freshness)
   return (

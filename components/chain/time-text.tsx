@@ -8,14 +8,17 @@ const week = 7 * 86_400_000
 interface TimeTextProps {
   /** RFC 3339 UTC; null prints a dash. */
   value: string | null
-  /** `relative`: "3 hours ago"; `recent`: relative for a week, then the moment; `date`, `moment`: absolute; `both`: moment, and age in brackets. */
+  /**
+   * `relative`: "3 hours ago"; `recent`: relative for a week, then absolute; `date`, `moment`: absolute; `both`: absolute, with
+   * the age in brackets.
+   */
   show?: 'relative' | 'recent' | 'date' | 'moment' | 'both'
   className?: string
 }
 
 /**
- * A time: relative or absolute to read, the absolute UTC in `datetime` and on hover. The server and the
- * browser may disagree by a minute while hydrating, which is allowed here and nowhere else.
+ * A time, relative or absolute, with the absolute UTC time in `datetime` and on hover. Server and browser may differ by a
+ * minute while hydrating, which is allowed only here.
  */
 export function TimeText({ value, show = 'relative', className }: TimeTextProps) {
   const now = useMinute()

@@ -2,7 +2,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** `13 Jun 2022`, in UTC and the same on every machine. */
+/** `13 Jun 2022`, in UTC, the same on every machine. */
 export function utcDate(iso: string): string {
   const t = new Date(iso)
   return `${t.getUTCDate()} ${months[t.getUTCMonth()]} ${t.getUTCFullYear()}`
@@ -13,7 +13,7 @@ export function utcMonth(iso: string): string {
   return utcDate(iso).replace(/^\d+ /, '')
 }
 
-/** `13 Jun 2022, 14:02 UTC`, with seconds when asked for. */
+/** `13 Jun 2022, 14:02 UTC`; with seconds on request. */
 export function utcMoment(iso: string, seconds = false): string {
   const t = new Date(iso)
   const clock = `${two(t.getUTCHours())}:${two(t.getUTCMinutes())}${seconds ? `:${two(t.getUTCSeconds())}` : ''}`

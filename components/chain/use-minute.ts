@@ -11,8 +11,8 @@ function everyMinute(notify: () => void): () => void {
 }
 
 /**
- * The current minute in epoch milliseconds. Server and browser may differ by one while hydrating: the element
- * that shows it needs `suppressHydrationWarning`.
+ * The current minute in epoch milliseconds. Server and browser may differ by one while hydrating, so the element that shows it
+ * needs `suppressHydrationWarning`.
  */
 export function useMinute(): number {
   return useSyncExternalStore(everyMinute, currentMinute, currentMinute)

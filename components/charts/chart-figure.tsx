@@ -4,23 +4,23 @@ import { Kbd } from '@/components/ui/kbd'
 import { cn } from '@/components/ui/style/cn'
 
 interface ChartFigureProps {
-  /** What the chart shows; its name for screen readers and that of its numbers. */
+  /** What the chart shows; names the drawing and the table for screen readers. */
   label: string
   /** The same figures as a table. */
   numbers: ReactNode
-  /** What the colours and shapes mean. */
+  /** The legend: what the colours and shapes mean. */
   legend?: ReactNode
-  /** Pixels of the drawing, which the table scrolls in; without it each takes its own height. */
+  /** Height of the drawing in pixels, within which the table scrolls; without it each takes its own height. */
   height?: number
-  /** The drawing holds links or other controls of its own, which a picture would hide from screen readers. */
+  /** Whether the drawing has links or other controls, which `role="img"` would hide from screen readers. */
   controls?: boolean
   children: ReactNode
   className?: string
 }
 
 /**
- * The one frame of every chart: its name, its legend, and its numbers one keystroke away. `N` changes between drawing and
- * table while the chart has the focus; the button says so and does the same.
+ * The frame of every chart: its name, its legend, and its numbers one key away. `N` switches between drawing and table while
+ * the chart has the focus; a button does the same.
  */
 export function ChartFigure({ label, numbers, legend, height, controls = false, children, className }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false)

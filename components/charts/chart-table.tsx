@@ -5,17 +5,17 @@ interface ChartTableProps {
   data: readonly TimePoint[]
   series: readonly ChartSeries[]
   formatTime: (time: string) => string
-  /** The exact figure of a point, where the number it is drawn by is not; numbers are written in full without it. */
+  /** The exact figure of a point, if it differs from the number that is drawn; without it numbers are written in full. */
   exact?: (place: number, series: string) => string
-  /** Makes each time a button; takes its place. */
+  /** Makes each time a button; called with its index. */
   onPick?: (index: number) => void
-  /** What picking does, before the time: "Look at". */
+  /** The label of that button before the time: "Look at". */
   pickWord?: string
 }
 
 const inFull = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 20 })
 
-/** The numbers of a chart over time, exactly: an axis may round, a table may not. */
+/** The numbers of a chart over time, exact: an axis may round, a table may not. */
 export function ChartTable({ label, data, series, formatTime, exact, onPick, pickWord = 'Look at' }: ChartTableProps) {
   return (
     <table className="w-full text-sm">

@@ -8,7 +8,7 @@ interface ChartTooltipProps {
   formatValue: (value: number) => string
 }
 
-/** The values under the pointer. */
+/** A tooltip with the values under the pointer. */
 export function ChartTooltip({ point, series, formatTime, formatValue }: ChartTooltipProps) {
   if (!point) return null
   return (

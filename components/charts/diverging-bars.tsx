@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/style/cn'
 export interface DivergingRow {
   key: string
   label: React.ReactNode
-  /** Values on the scale of the chart; null if it was not there. */
+  /** Values on the scale of the chart; null if there is none. */
   from: number | null
   to: number | null
   fromText: string
@@ -12,17 +12,17 @@ export interface DivergingRow {
 }
 
 interface DivergingBarsProps {
-  /** Caption of the table, which is its own twin. */
+  /** Caption of the table, which shows the same figures. */
   label: string
   rows: readonly DivergingRow[]
-  /** The end of the scale. */
+  /** The upper end of the scale. */
   top: number
   heads: { row: string; from: string; to: string; change: string }
 }
 
 /**
- * Two values a row, one above the other on the same scale, with the figures beside them: what was is grey, what is
- * carries the accent. A table in itself, so that nothing is said by the bars alone.
+ * Two values per row, one above the other on the same scale, with the figures beside them: the earlier one in grey, the current
+ * one in the accent colour. It is a table, so the figures do not depend on the bars.
  */
 export function DivergingBars({ label, rows, top, heads }: DivergingBarsProps) {
   const width = (value: number | null) => `${value === null ? 0 : Math.max((100 * value) / top, value > 0 ? 0.5 : 0)}%`

@@ -1,15 +1,15 @@
-/** A scale that spreads what is small: from nothing to `top`, by the logarithm over the last four powers of ten. */
+/** A scale that spreads small values: from zero to `top`, logarithmic over the last four powers of ten. */
 export interface LogScale {
   place: (value: number) => number
   value: (place: number) => number
-  /** Nothing and round powers of ten, as places. */
+  /** Tick positions: zero and round powers of ten. */
   ticks: number[]
   top: number
 }
 
 const decades = 4
 
-/** The logarithmic scale up to `most`, the greatest value drawn; zero and what is negative stand at the foot. */
+/** The logarithmic scale up to `most`, the greatest value drawn; zero and negative values are drawn at the foot. */
 export function logScale(most: number): LogScale {
   const floor = most > 0 ? most / 10 ** decades : 1
   const place = (value: number) => (value > 0 ? Math.log10(1 + value / floor) : 0)

@@ -3,19 +3,19 @@ import { cn } from '@/components/ui/style/cn'
 
 export interface StepColumn {
   key: string
-  /** On the scale of the chart; null if there is no value, drawn at the foot and dashed. */
+  /** On the scale of the chart; null if there is no value: drawn at the foot and dashed. */
   value: number | null
-  /** Stands on the line: a mark, or a link with a mark in it. */
+  /** Drawn on the line: a mark, or a link with a mark in it. */
   mark: ReactNode
-  /** Under the column; short, as columns are narrow. */
+  /** The label under the column; short, as columns are narrow. */
   foot: ReactNode
-  /** Something changed here besides the value: a line down to the foot. */
+  /** Something besides the value changed here: draws a line down to the foot. */
   flagged?: boolean
 }
 
 interface StepColumnsProps {
   columns: readonly StepColumn[]
-  /** Top of the scale, and the values a line is drawn at. */
+  /** Top of the scale, and the values at which lines are drawn. */
   top: number
   lines: readonly number[]
 }
@@ -23,8 +23,8 @@ interface StepColumnsProps {
 const at = (value: number, top: number) => `${(100 * value) / top}%`
 
 /**
- * Values that hold until the next one, a column each and evenly spaced, as marks on a stepped line. Plain boxes: it is
- * drawn by the server, and what is in a mark stays a link.
+ * Values that hold until the next one, as marks on a stepped line, one evenly spaced column each. Plain boxes: the server can
+ * render it, and links in marks keep working.
  */
 export function StepColumns({ columns, top, lines }: StepColumnsProps) {
   return (

@@ -1,6 +1,6 @@
 import { type ChartSeries, colourOf } from './series'
 
-/** The colour of a series in a legend or tooltip, striped where the series is. */
+/** The colour of a series in a legend or tooltip, striped if the series is. */
 export function Swatch({ series, index }: { series: ChartSeries; index: number }) {
   const colour = colourOf(series, index)
   const background = series.striped

@@ -11,29 +11,29 @@ import { type DragSpan, useSpanDrag } from './use-span-drag'
 export type { ChartMark, ChartSeries, TimePoint } from './series'
 
 export interface TimeSeriesChartProps {
-  /** What the chart shows; becomes the caption of its table. */
+  /** What the chart shows; the caption of its table. */
   label: string
   data: readonly TimePoint[]
   series: readonly ChartSeries[]
   kind?: 'area' | 'bars'
   stacked?: boolean
-  /** Values that the points are compared with; of bars only. */
+  /** Reference values; for bars only. */
   marks?: readonly ChartMark[]
-  /** A value for axis and tooltip, which may round. */
+  /** Formats a value for axis and tooltip; may round. */
   formatValue?: (value: number) => string
-  /** The exact figure of a point for the table, where the number it is drawn by is not. */
+  /** The exact figure of a point for the table, if it differs from the number that is drawn. */
   exact?: (place: number, series: string) => string
   formatTime?: (time: string) => string
-  /** Pixels. */
+  /** Height in pixels. */
   height?: number
-  /** Offers a logarithmic scale, for values that differ by orders of magnitude. */
+  /** Offers a logarithmic scale, for values that span orders of magnitude. */
   scales?: boolean
-  /** Lets a span of points be chosen, by dragging over the drawing or by a time of the table. */
+  /** Lets people select a span of points, by dragging over the drawing or by a time in the table. */
   onSpan?: (span: DragSpan) => void
   className?: string
 }
 
-// `8 Aug 2022`, as every date of the console.
+// `8 Aug 2022`, like every date of the console.
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const plain = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
@@ -101,7 +101,7 @@ export function TimeSeriesChart({
   )
 }
 
-/** The part of the plot that is being chosen. */
+/** The part of the plot that is being selected. */
 function SpanShade({ span, count }: { span: DragSpan; count: number }) {
   const beside = plotInsets.left + plotInsets.right
   const part = (share: number) => `calc((100% - ${beside}px) * ${share / count})`

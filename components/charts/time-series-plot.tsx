@@ -24,13 +24,13 @@ export interface TimeSeriesPlotProps {
   marks: readonly ChartMark[]
   formatValue: (value: number) => string
   formatTime: (time: string) => string
-  /** Spreads small values; not for what is stacked. */
+  /** Spreads small values; not for stacked series. */
   logarithmic: boolean
-  /** Pixels. */
+  /** Height in pixels. */
   height: number
 }
 
-/** The drawing of a chart over time; loaded only where one is shown, as the library behind it is large. */
+/** The drawing of a chart over time; loaded on demand, since its library is large. */
 export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
   const { data, series, kind, stacked, marks, formatValue, formatTime, logarithmic, height } = props
   const id = useId()
@@ -39,7 +39,7 @@ export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
   const log = logarithmic ? logScale(Math.max(0, ...points.flatMap(values))) : null
   const drawn = log ? points.map((point) => placed(point, series, log)) : points
   const margin = { top: 6, right: plotInsets.right, bottom: 0, left: 0 }
-  // The figure around it takes the focus and gives the numbers; a second stop inside would say less.
+  // The surrounding figure takes the focus and holds the numbers; a second tab stop inside would add nothing.
   const frame = { data: drawn, margin, accessibilityLayer: false }
   const fill = (one: ChartSeries, index: number) => (one.striped ? `url(#${id}-${one.key})` : colourOf(one, index))
   const axes = [
@@ -99,7 +99,7 @@ export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
   return (
     <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
       {kind === 'bars' ? (
-        // Values below 0 hang down from the line, as what went out beside what came in.
+        // Negative values are drawn downwards, such as outflows beside inflows.
         <BarChart {...frame} stackOffset="sign">
           {axes}
           {series.map((one, index) => (
@@ -148,7 +148,7 @@ export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
   )
 }
 
-/** A point with its values where the scale puts them; what is missing stays so. */
+/** A point with its values on the scale; missing values stay missing. */
 function placed(point: TimePoint, series: readonly ChartSeries[], log: LogScale): TimePoint {
   const moved = { ...point }
   for (const { key } of series) {

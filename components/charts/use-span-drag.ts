@@ -2,15 +2,15 @@
 import { type PointerEvent, useState } from 'react'
 import { plotInsets } from './series'
 
-/** Places of the first and last point of a span, both included. */
+/** Indexes of the first and last point of a span, both inclusive. */
 export interface DragSpan {
   from: number
   to: number
 }
 
 /**
- * A span chosen by dragging across a plot of `count` evenly spaced points; a click of a mouse chooses one. Touch keeps
- * vertical scrolling, and a tap chooses nothing, as it reads the values.
+ * Selects a span by dragging across a plot of `count` evenly spaced points; a mouse click selects one point. Touch keeps
+ * vertical scrolling, and a tap selects nothing, as it reads the values.
  */
 export function useSpanDrag(count: number, onSpan: ((span: DragSpan) => void) | undefined) {
   const [drag, setDrag] = useState<{ start: number; at: number } | null>(null)

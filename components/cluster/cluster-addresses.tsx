@@ -27,7 +27,7 @@ export function ClusterAddresses({ cluster }: { cluster: Cluster }) {
   )
 }
 
-/** One address, with what somebody said of it. */
+/** One address, with its attribution. */
 export function MemberLine({ network, member }: { network: string; member: Cluster['tagged'][number] }) {
   return (
     <li className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-border border-b py-2 text-sm">

@@ -18,7 +18,7 @@ import { clusterRuleWords } from './rule-words'
 
 const perPage = 50
 
-/** What holds a cluster together: each link with its rule and transaction; one that is wrong can be removed. */
+/** The links of a cluster: each with its rule and transaction; a wrong one can be removed. */
 export function ClusterLinks({ cluster, maySplit }: { cluster: Cluster; maySplit: boolean }) {
   const trpc = useTRPC()
   const pages = useInfiniteQuery(trpc.clusters.links.infiniteQueryOptions({ id: cluster.id, limit: perPage }, byPage))

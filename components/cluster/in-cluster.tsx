@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import type { WalletProfile } from '@/contract/wallet/wallets'
 import { clusterHref } from './cluster-href'
 
-/** That an address is one of several that rules tie together, with a link to all of them; nothing if it is not. */
+/** Tells that an address is in a cluster of several, with a link to it; renders nothing if it is not. */
 export function InCluster({ cluster }: Pick<WalletProfile, 'cluster'>) {
   if (!cluster) return null
   return (

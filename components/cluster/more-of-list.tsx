@@ -14,7 +14,7 @@ interface MoreOfListProps {
   perPage: number
 }
 
-/** The foot of a list that comes page by page: why it could not be read, and the way to the next page. */
+/** The foot of a paged list: the error if it could not be read, and the button for the next page. */
 export function MoreOfList({ pages, perPage }: MoreOfListProps) {
   return (
     <>

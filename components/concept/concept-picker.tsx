@@ -7,16 +7,16 @@ import { categoryLabel } from '@/contract/words'
 
 interface ConceptPickerProps {
   id?: string
-  /** Names the field for screen readers where no label is tied to `id`. */
+  /** The accessible name of the field if no label refers to `id`. */
   label?: string
-  /** Id of the concept that is chosen; null for none. */
+  /** Id of the selected concept; null for none. */
   value: string | null
   onPick: (id: string | null) => void
   kinds?: readonly ConceptKind[]
-  /** Further ids that are in use, such as words of the active policy. */
+  /** Further ids in use, such as categories of the active policy. */
   extra?: readonly string[]
   placeholder?: string
-  /** Of the field. */
+  /** Classes of the field. */
   className?: string
   describedBy?: string | undefined
   invalid?: boolean
@@ -24,7 +24,7 @@ interface ConceptPickerProps {
 
 const every = ['category', 'abuse'] as const
 
-/** A concept, found by typing a part of its name or meaning and picked from a list; nothing else can be given. */
+/** Picks a concept from a list by typing part of its name or meaning; no other value is accepted. */
 export function ConceptPicker(props: ConceptPickerProps) {
   const { id, label, value, onPick, kinds = every, extra = [], placeholder = 'Search categories', className } = props
   const list = useId()

@@ -19,22 +19,22 @@ const several: Record<Condition['kind'], string> = {
   drill_late: 'drills are overdue',
 }
 
-/** A disk that stops something is full, not almost full. */
+/** A disk that already stops something is called full rather than almost full. */
 const severalWords = ({ kind, severity }: Condition) =>
   kind === 'storage_low' && severity === 'outage' ? 'disks are full' : several[kind]
 
 export interface ConditionGroup {
-  /** What is wrong, in one line. */
+  /** The condition in one line. */
   title: string
-  /** What it means for answers. */
+  /** The effect on answers. */
   meaning: string
   all: readonly [Condition, ...Condition[]]
 }
 
-/** Of networks together: by itself, each names its own last block. */
+/** Only set if networks are grouped: by itself, each names its own last block. */
 const ofNetworks = 'Answers about them do not include newer transfers.'
 
-/** Conditions of one kind that mean the same and have the same way out, together, in the order of the first of each. */
+/** Groups conditions of one kind that have the same effect and the same remedy, in the order of the first of each. */
 export function conditionGroups(conditions: readonly Condition[]): ConditionGroup[] {
   const groups = Map.groupBy(conditions, ({ kind, severity, meaning, remedy }) =>
     JSON.stringify([kind, severity, kind === 'network_behind' ? null : meaning, remedy]),

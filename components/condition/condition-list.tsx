@@ -7,11 +7,13 @@ import { conditionKey } from './quiet'
 
 interface ConditionListProps {
   conditions: readonly Condition[]
-  /** Whether the pages of the console can be opened from here; those of the handbook always can. */
+  /** Whether pages of the console can be linked from here; those of the handbook always can. */
   signedIn: boolean
 }
 
-/** Each condition in full: what is wrong, since when, what it means for answers, and the way out. Several of one kind stand together. */
+/**
+ * Each condition in full: what is wrong, since when, the effect on answers, and the remedy. Several of one kind are grouped.
+ */
 export function ConditionList({ conditions, signedIn }: ConditionListProps) {
   return (
     <ul className="flex flex-col gap-2">
@@ -25,7 +27,7 @@ export function ConditionList({ conditions, signedIn }: ConditionListProps) {
 }
 
 function Group({ group: { title, meaning, all }, signedIn }: { group: ConditionGroup; signedIn: boolean }) {
-  // When the data of a network ends is in its message.
+  // The end of a network's data is already in its message.
   const [{ kind, severity, remedy, since }] = all
   return (
     <Callout tone={severity === 'outage' ? 'error' : 'stale'} title={title}>

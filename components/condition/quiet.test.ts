@@ -19,7 +19,7 @@ it('hides a dismissed warning, never an outage, and nothing else of its kind', (
   const quiet = [conditionKey(old), conditionKey(dead)]
   expect(loudOf([dead, old, otherOld], quiet)).toEqual([dead, otherOld])
   expect(loudOf([dead, old, otherOld], [])).toEqual([dead, old, otherOld])
-  // A warning that became an outage is loud again.
+  // A dismissed warning that became an outage is shown again.
   expect(loudOf([{ ...old, severity: 'outage' }], quiet)).toHaveLength(1)
 })
 

@@ -4,12 +4,12 @@ import { Link } from '@/components/ui/link'
 import { Callout } from '@/components/ui/notice/callout'
 import { useConditions } from './use-conditions'
 
-/** Whether what waits for the worker waits in vain, and since when; null while it runs. */
+/** The condition that the worker is not running, with since when; null while it runs. */
 export function useWorkerStopped() {
   return useConditions().data?.find(({ kind }) => kind === 'worker_stopped') ?? null
 }
 
-/** Says what waits on this page while the worker is not running; `otherwise` while it is. */
+/** Tells what on this page is waiting while the worker is not running; shows `otherwise` while it runs. */
 export function WorkerNotice({ children, otherwise = null }: { children: ReactNode; otherwise?: ReactNode }) {
   const stopped = useWorkerStopped()
   if (!stopped) return otherwise

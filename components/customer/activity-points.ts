@@ -4,7 +4,7 @@ import type { ChartMark, TimePoint } from '@/components/charts/time-series-chart
 import type { ActivityBreach, CustomerActivity } from '@/contract/customer/customers'
 import { categoryLabel } from '@/contract/words'
 
-/** Days that can be looked at; the service gives a year at most. */
+/** The selectable numbers of days; the service returns at most a year. */
 export const spans = ['30', '90', '365'] as const
 export type Span = (typeof spans)[number]
 
@@ -14,22 +14,22 @@ export function activityInput(id: string, span: Span, now: number) {
   return { id, from: day(now - (Number(span) - 1) * 86_400_000), to: day(now) }
 }
 
-/** Days as they are drawn: what came in stands up, what went out hangs down. */
+/** Days as the chart draws them: deposits upwards, withdrawals downwards. */
 export function pointsOf({ days }: Pick<CustomerActivity, 'days'>): TimePoint[] {
   return days.map(({ date, deposits_usd, withdrawals_usd }) => ({
     time: date,
     deposits: decimalForDrawing(deposits_usd),
-    // Never -0, which would be written so.
+    // Avoids -0, which would be printed as such.
     withdrawals: 0 - decimalForDrawing(withdrawals_usd),
   }))
 }
 
-/** Times the highest bar that the expected line may lie above it; further up, the bars would be too small to read. */
+/** How many times as high as the highest bar the expected line may be; any higher, and the bars would be too small to read. */
 const headroom = 3
 
 /**
- * Lines at the expected volume of a day, up and down, and what is to be said where they would lie far outside the bars. The volume is of
- * deposits and withdrawals together, so a day may exceed it while neither bar reaches a line.
+ * Lines at the expected volume per day, upwards and downwards, and the note for expected values far outside the bars. The
+ * volume covers deposits and withdrawals together, so a day may exceed it while neither bar reaches a line.
  */
 export function expectedMarks({ days, expected }: Pick<CustomerActivity, 'days' | 'expected'>): {
   marks: ChartMark[]
@@ -45,7 +45,7 @@ export function expectedMarks({ days, expected }: Pick<CustomerActivity, 'days' 
   return { marks: [{ value, label }, ...(down ? [{ value: -value, label }] : [])], beyond: false }
 }
 
-/** The exact figure of a day and direction, with its number of transfers. */
+/** The exact figure of one day and direction, with its number of transfers. */
 export function figureOf({ days }: Pick<CustomerActivity, 'days'>, place: number, series: string): string {
   const day = days[place]
   if (!day) return '–'
@@ -56,7 +56,7 @@ export function figureOf({ days }: Pick<CustomerActivity, 'days'>, place: number
 
 const some = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
-/** What was moved in the span, and what of it is in no sum. */
+/** The totals of the span, and what they leave out. */
 export function activityNotes({ days, unpriced, left_out }: CustomerActivity): string[] {
   const sum = (of: 'deposits_usd' | 'withdrawals_usd') => readableUsd(sumDecimals(days.map((day) => day[of])))
   const count = (of: 'deposits' | 'withdrawals') => days.reduce((total, day) => total + day[of], 0)
@@ -78,7 +78,7 @@ export function activityNotes({ days, unpriced, left_out }: CustomerActivity): s
   ]
 }
 
-/** A breach in the words of the console; the alert that it raises has those of the service. */
+/** A breach in the words of the console; its alert is worded by the service. */
 export function breachText({ kind, period, actual, expected, unpriced }: ActivityBreach): string {
   const when = period.length === 7 ? utcMonth(`${period}-01T00:00:00Z`) : utcDate(`${period}T00:00:00Z`)
   const more = unpriced > 0 ? ` ${some(unpriced, 'transfer', 'transfers')} without a price not counted.` : ''

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shortAddress } from '@/components/chain/short-address'
 import { useTRPC } from '@/components/trpc'
 
-/** What an asset that was reported is called: the coin of its network, a symbol, or the ends of a contract. */
+/** The name of a reported asset: its network's coin, a symbol, or a shortened contract address. */
 export function useAssetWord(network: string, asset: string): string {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.networks.list.queryOptions(undefined, { staleTime: 300_000 }))

@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { Section } from '@/components/ui/page/section'
 
-/** Rows of each list that the page of a customer shows; the rooms have all of them. */
+/** Rows of each list on a customer's page; the list pages show all. */
 export const besideShown = 5
 
 interface Asked<Item> {
@@ -16,17 +16,17 @@ interface Asked<Item> {
 interface BesideListProps<Item> {
   id: string
   title: string
-  /** Of the list, in lower case. */
+  /** The name of the list in lower case. */
   what: string
   query: Asked<Item>
   empty: ReactNode
-  /** Where the rest is. */
+  /** The link to the full list. */
   more?: { href: string; words: string }
   before?: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** A short list beside a customer, with the way to all of it. */
+/** A short list on a customer's page, with a link to all of it. */
 export function BesideList<Item>({ id, title, what, query, empty, more, before, children }: BesideListProps<Item>) {
   const items = query.data?.data
   return (

@@ -19,7 +19,7 @@ import { activityInput, activityNotes, breachText, expectedMarks, figureOf, poin
 export const daysParser = parseAsStringLiteral(spans).withDefault('90')
 const height = 220
 
-/** What a customer moved by day, deposits up and withdrawals down, against what was expected of them. */
+/** What a customer moved per day, deposits up and withdrawals down, against the expected activity. */
 export function CustomerActivity({ id }: { id: string }) {
   const trpc = useTRPC()
   const now = useMinute()
@@ -95,10 +95,10 @@ function Shown({ activity }: { activity: Activity }) {
   )
 }
 
-/** An answer lists a hundred transfers of a breach at most. */
+/** The API returns at most a hundred transfers of a breach. */
 const transferCount = (n: number) => (n === 100 ? '100 or more transfers' : n === 1 ? '1 transfer' : `${n} transfers`)
 
-/** What each month moved beside what was expected of one. */
+/** The totals of each month beside the expected volume of a month. */
 function Months({ activity: { months, expected } }: { activity: Activity }) {
   const monthly = expected?.monthly_volume_usd ?? null
   if (months.length === 0) return null
@@ -132,7 +132,7 @@ function Months({ activity: { months, expected } }: { activity: Activity }) {
   )
 }
 
-/** What was not expected, in the words of the rule that looks for it. */
+/** Unexpected activity, in the words of the rule that detects it. */
 function Unexpected({ activity: { expected, breaches } }: { activity: Activity }) {
   if (expected === null) return null
   return (

@@ -19,7 +19,7 @@ import { BesideList, besideShown } from './beside-list'
 const line = 'flex min-w-0 flex-col gap-0.5 py-1.5 text-sm'
 const facts = 'flex min-w-0 flex-wrap items-center gap-x-3 text-muted-foreground text-xs'
 
-/** Alerts that carry the customer's reference. */
+/** Alerts with the customer's reference. */
 export function CustomerAlerts({ customer: { id, reference } }: { customer: Customer }) {
   const trpc = useTRPC()
   const query = useQuery({
@@ -66,7 +66,7 @@ export function CustomerAlerts({ customer: { id, reference } }: { customer: Cust
   )
 }
 
-/** Cases that carry the customer's reference. */
+/** Cases with the customer's reference. */
 export function CustomerCases({ customer: { id, reference } }: { customer: Customer }) {
   const trpc = useTRPC()
   const query = useQuery(trpc.customers.cases.queryOptions({ id, limit: besideShown }))
@@ -102,7 +102,7 @@ export function CustomerCases({ customer: { id, reference } }: { customer: Custo
   )
 }
 
-/** Monitored wallets that carry the customer's reference. */
+/** Monitored wallets with the customer's reference. */
 export function CustomerWallets({ customer: { id, reference } }: { customer: Customer }) {
   const trpc = useTRPC()
   const query = useQuery(trpc.customers.wallets.queryOptions({ id, limit: besideShown }))
@@ -147,7 +147,7 @@ export function CustomerWallets({ customer: { id, reference } }: { customer: Cus
   )
 }
 
-/** What people decided about list entries that the name resembles, under what the last screening found. */
+/** Decisions on list entries that resemble the name, below the result of the last screening. */
 export function CustomerScreenings({ customer }: { customer: Customer }) {
   const trpc = useTRPC()
   const query = useQuery(trpc.customers.screenings.queryOptions({ id: customer.id, limit: besideShown }))

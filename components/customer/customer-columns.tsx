@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import type { Customer } from '@/contract/customer/customers'
 import { plainWords } from '@/contract/words'
 
-/** The level as last computed, and that it may be higher where not everything is known. */
+/** The level as last computed, and whether it may be higher because data is missing. */
 export function CustomerLevel({ risk }: Pick<Customer, 'risk'>) {
   if (risk === null) return <span className="text-muted-foreground text-xs">Not computed yet</span>
   return (
@@ -39,7 +39,7 @@ const none = <span className="text-muted-foreground">—</span>
 
 const column = columnsOf<Customer>()
 
-/** The columns of the list of customers; those that are `extra` somebody has to choose. */
+/** The columns of the list of customers; `extra` ones are hidden until chosen. */
 export const customerColumns = column.columns([
   column.accessor('reference', {
     header: 'Reference',

@@ -8,7 +8,7 @@ import type { Customer } from '@/contract/customer/customers'
 import { categoryLabel } from '@/contract/words'
 import { EditExpected } from './edit-customer'
 
-/** What the customer is expected to do, and the way to change it. */
+/** The customer's expected activity, with an edit button. */
 export function CustomerExpected({ customer, mayWrite }: { customer: Customer; mayWrite: boolean }) {
   const [editing, setEditing] = useState(false)
   const expected = customer.expected_activity

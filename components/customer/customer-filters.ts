@@ -2,7 +2,7 @@ import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { daySpan } from '@/components/list/day-span'
 import { levels } from '@/contract/kernel/primitives'
 
-/** The list of customers as the URL holds it; both days are included, in UTC. */
+/** The filters of the customers as held in the URL; days are in UTC, both inclusive. */
 export const customerListParsers = {
   /** Part of a name or reference. */
   q: parseAsString,
@@ -30,7 +30,7 @@ export function customersInput({ q, level, ...days }: CustomerFilters, cursor?: 
 
 export const noCustomerFilters = { q: null, level: null, from: null, to: null }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export function isNarrowed(filters: CustomerFilters): boolean {
   return Object.values(filters).some((value) => value !== null && value !== '')
 }

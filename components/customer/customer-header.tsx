@@ -19,7 +19,7 @@ interface CustomerHeaderProps {
   mayWriteCases: boolean
 }
 
-/** Who the customer is, their level, and what can be done about them. */
+/** Who the customer is, their level, and the actions. */
 export function CustomerHeader({ customer, mayWrite, mayWriteCases }: CustomerHeaderProps) {
   const [editing, setEditing] = useState(false)
   const { reference, name, type, country, date_of_birth: born, by_reference, created_at } = customer

@@ -31,7 +31,7 @@ const kinds: Record<Kind, { word: string; columns: string }> = {
 }
 const shown = 100
 
-/** Imports customers or their transfers from a CSV: what it would do first, with each fault, and then all of it or nothing. */
+/** Imports customers or their transfers from a CSV: first a dry run that lists each error, then all rows or none. */
 export function CustomerImport() {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export function CustomerImport() {
     dry.reset()
     if (csv !== null) dry.mutate({ kind: chosen, csv, dry_run: true })
   }
-  // A file that lost its place between the two says so with the faults of the second.
+  // A file that became invalid between the dry run and the import shows the errors of the import.
   const answer = run.data ?? dry.data ?? null
   const error = run.error ?? dry.error
   const failure = error ? failureOf(error) : null
@@ -110,7 +110,7 @@ export function CustomerImport() {
   )
 }
 
-/** What would happen or has happened, and the way on. */
+/** The result of the dry run or the import, and the next step. */
 function Outcome({ answer, references }: { answer: Answer; references: readonly string[] }) {
   const { written, faults_total, dry_run, created, kind } = answer
   const title = written
@@ -150,7 +150,7 @@ function Outcome({ answer, references }: { answer: Answer; references: readonly 
   )
 }
 
-/** Customers of a file of transfers, the first few. */
+/** Customers in a file of transfers, the first few. */
 function referencesIn(csv: string): string[] {
   const { columns, lines } = previewOf(csv, [], 5000)
   const at = columns.findIndex((column) => column.toLowerCase() === 'customer_reference')

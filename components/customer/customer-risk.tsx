@@ -17,12 +17,12 @@ import { riskSentence } from './risk-words'
 
 const first = 8
 
-/** The level of a customer, what it means, and every part that it rests on with the check or screening behind it. */
+/** The level of a customer, what it means, and every part of it with the check or screening it is based on. */
 export function CustomerRisk({ id }: { id: string }) {
   const trpc = useTRPC()
   const query = useQuery({
     ...trpc.customers.risk.queryOptions({ id }),
-    // What is not known is known soon, once the worker has checked it.
+    // A level that is not known yet follows once the worker has computed it.
     refetchInterval: ({ state }) => (state.data?.complete === false ? 10_000 : 60_000),
   })
   return (
@@ -100,7 +100,7 @@ function PartLine({ part }: { part: Part }) {
   )
 }
 
-/** When and by which formula it was made, that it can be made again, and what it is not. */
+/** When and by which formula it was computed, the button to compute it again, and the disclaimer. */
 function Provenance({ risk }: { risk: Risk }) {
   const trpc = useTRPC()
   const replay = useMutation(trpc.customers.replay.mutationOptions())

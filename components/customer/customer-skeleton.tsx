@@ -1,11 +1,11 @@
 import { PageSkeleton } from '@/components/page-skeleton'
 
-/** The list of customers before its data. */
+/** The skeleton of the list of customers while it loads. */
 export function CustomersSkeleton() {
   return <PageSkeleton label="Reading the customers" blocks={['h-12']} rows={8} />
 }
 
-/** The page of a customer before its data. */
+/** The skeleton of a customer's page while it loads. */
 export function CustomerSkeleton() {
   return (
     <PageSkeleton

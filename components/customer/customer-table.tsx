@@ -12,7 +12,7 @@ import { CustomerFilterBar } from './customer-filter-bar'
 import { customerListParsers, customersInput, isNarrowed, noCustomerFilters } from './customer-filters'
 import { NewCustomer } from './new-customer'
 
-/** The customers, newest first, a keyset page at a time. */
+/** The customers, newest first, one keyset page at a time. */
 export function CustomerTable({ mayWrite }: { mayWrite: boolean }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(customerListParsers, { shallow: true, history: 'push', scroll: false })

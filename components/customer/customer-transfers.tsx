@@ -16,10 +16,10 @@ import { TransferLines, transferColumns } from './transfer-columns'
 import { transferFilterParsers, transfersInput } from './transfer-filters'
 import { transferStates } from './transfer-state'
 
-/** Whether the worker still has something to find out about it. */
+/** Whether the worker has not finished with it. */
 const isOpen = ({ state, risk }: CustomerTransfer) => state === 'prepared' || (risk === null && state === 'matched')
 
-/** Deposits and withdrawals of a customer, newest first: how each stands against the chain, and its check. */
+/** Deposits and withdrawals of a customer, newest first: how each compares with the chain, and its check. */
 export function CustomerTransfers({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(transferFilterParsers, { shallow: true, scroll: false })

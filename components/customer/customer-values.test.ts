@@ -26,7 +26,7 @@ describe('what a form says of expected activity', () => {
     ['10000', '10000'],
     [' $10,000.50', '10000.50'],
     ['1,234,567', '1234567'],
-    // A comma for the point is refused by the service; it must not become a hundred times as much.
+    // The service rejects a decimal comma; it must not be read as a thousands separator.
     ['10,50', '10,50'],
     ['1,0000', '1,0000'],
   ])('reads %j as %j', (typed, read) => {

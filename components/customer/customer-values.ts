@@ -1,6 +1,6 @@
 import type { Customer, CustomerType, ExpectedActivity } from '@/contract/customer/customers'
 
-/** What is typed about a customer; an empty field is not known. */
+/** The identity fields of the customer form; an empty one means unknown. */
 export interface CustomerValues {
   name: string
   type: CustomerType | ''
@@ -10,24 +10,24 @@ export interface CustomerValues {
 
 export const blankCustomer: CustomerValues = { name: '', type: '', country: '', date_of_birth: '' }
 
-/** A customer as the fields of a form. */
+/** The form values of a customer. */
 export function valuesOf({ name, type, country, date_of_birth }: Customer): CustomerValues {
   return { name: name ?? '', type: type ?? '', country: country ?? '', date_of_birth: date_of_birth ?? '' }
 }
 
-/** What a form says of a customer, null for what is left empty. */
+/** The API input of a form; empty fields are null. */
 export function customerBody({ name, type, country, date_of_birth }: CustomerValues) {
   const given = (text: string) => text.trim() || null
   return {
     name: given(name),
     type: type || null,
     country: given(country),
-    // Organisations are not born; what was typed before the type was changed is not kept.
+    // Organisations have no date of birth; a value typed before the type was changed is dropped.
     date_of_birth: type === 'organisation' ? null : given(date_of_birth),
   }
 }
 
-/** What is typed about expected activity. */
+/** The expected-activity fields of the form. */
 export interface ExpectedValues {
   daily: string
   monthly: string
@@ -39,7 +39,7 @@ export interface ExpectedValues {
 
 export const blankExpected: ExpectedValues = { daily: '', monthly: '', assets: '', counterparties: [] }
 
-/** Expected activity as the fields of a form. */
+/** The form values of expected activity. */
 export function expectedValuesOf(expected: ExpectedActivity | null): ExpectedValues {
   return {
     daily: expected?.daily_volume_usd ?? '',
@@ -49,7 +49,7 @@ export function expectedValuesOf(expected: ExpectedActivity | null): ExpectedVal
   }
 }
 
-/** What a form says of expected activity; null where it says nothing. */
+/** The API input of expected activity; null if all fields are empty. */
 export function expectedBody({ daily, monthly, assets, counterparties }: ExpectedValues): ExpectedActivity | null {
   const symbols = assets.split(/[\s,;]+/).filter(Boolean)
   const [day, month] = [dollars(daily), dollars(monthly)]
@@ -64,7 +64,7 @@ export function expectedBody({ daily, monthly, assets, counterparties }: Expecte
 
 const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 
-/** `$10,000` as `10000`; anything else goes as it is, and the service says what is wrong with it. */
+/** `$10,000` becomes `10000`; anything else is sent as typed, and the service rejects it with the reason. */
 function dollars(text: string): string {
   const bare = text.trim().replace(/^\$\s*/, '')
   return grouped.test(bare) ? bare.replaceAll(',', '') : bare

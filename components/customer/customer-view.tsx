@@ -15,7 +15,7 @@ interface CustomerViewProps {
   mayWriteCases: boolean
 }
 
-/** A customer: who they are, how risky and why, what they moved against what was expected, and what is done about it. */
+/** A customer: identity, risk with its parts, activity against what was expected, and the work on it. */
 export function CustomerView({ first, mayWrite, mayWriteCases }: CustomerViewProps) {
   const trpc = useTRPC()
   const { data: customer = first } = useQuery({

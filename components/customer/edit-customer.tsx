@@ -15,7 +15,7 @@ interface EditProps {
   onClose: () => void
 }
 
-/** Changes who a customer is. */
+/** Edits the identity of a customer. */
 export function EditIdentity({ customer, onClose }: EditProps) {
   const id = useId()
   const [values, setValues] = useState(() => valuesOf(customer))
@@ -34,7 +34,7 @@ export function EditIdentity({ customer, onClose }: EditProps) {
   )
 }
 
-/** Changes what a customer is expected to do. */
+/** Edits the expected activity of a customer. */
 export function EditExpected({ customer, onClose }: EditProps) {
   const id = useId()
   const [values, setValues] = useState(() => expectedValuesOf(customer.expected_activity))
@@ -53,7 +53,7 @@ export function EditExpected({ customer, onClose }: EditProps) {
   )
 }
 
-/** Saves a change and reads everything of the customer again. */
+/** Saves a change and reloads everything about the customer. */
 function useSave(fields: readonly string[], onDone: () => void) {
   const trpc = useTRPC()
   const client = useQueryClient()

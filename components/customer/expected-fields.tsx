@@ -16,7 +16,7 @@ interface ExpectedFieldsProps {
 
 const categories = ['category'] as const
 
-/** The fields of a form that say what a customer is expected to do; an empty one is not compared. */
+/** The form fields of expected activity; an empty one is not compared. */
 export function ExpectedFields({ id, values, issueOf, onValues }: ExpectedFieldsProps) {
   const set = (change: Partial<ExpectedValues>) => onValues({ ...values, ...change })
   const wrong = issueOf('counterparties')

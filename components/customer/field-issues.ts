@@ -1,6 +1,6 @@
 import { failureOf } from '@/components/query-failure'
 
-/** What the service said is wrong, by field of a form, and what is left to say where no field is named. */
+/** Errors of the service by field of a form, and the text of those that name no field. */
 export function fieldIssues(error: unknown, fields: readonly string[]) {
   const failure = error ? failureOf(error) : null
   const fieldOf = (path: string) => fields.find((name) => path.split('.').includes(name))

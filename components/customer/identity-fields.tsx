@@ -11,7 +11,7 @@ interface IdentityFieldsProps {
   onValues: (values: CustomerValues) => void
 }
 
-/** The fields of a form that say who a customer is. */
+/** The form fields of a customer's identity. */
 export function IdentityFields({ id, values, issueOf, onValues }: IdentityFieldsProps) {
   const set = (change: Partial<CustomerValues>) => onValues({ ...values, ...change })
   return (

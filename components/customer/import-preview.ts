@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import type { CustomerImport } from '@/contract/customer/customer-imports'
 
-/** Characters of a file that one import takes. */
+/** The most characters one import takes. */
 export const mostCharacters = 900_000
 
-/** A line of the file beside what is wrong with it, for the table of a dry run. */
+/** A line of the file with its errors, for the table of a dry run. */
 export interface PreviewLine {
   line: number
   cells: readonly string[]
@@ -16,7 +16,7 @@ export interface Preview {
   lines: readonly PreviewLine[]
 }
 
-/** The whole text of a file for the service to read. Throws an Error whose message says how to mend it. */
+/** The whole text of a file to import. Throws an Error whose message tells how to correct the file. */
 export function wholeText(text: string): string[] {
   if (text.trim() === '') throw new Error('The file is empty. Begin with a template.')
   if (text.length > mostCharacters) {
@@ -28,8 +28,8 @@ export function wholeText(text: string): string[] {
 }
 
 /**
- * The lines of a file as the service counts them, each with its faults: those with faults first, `most` in all. A line that cannot be
- * taken apart is there by its faults alone.
+ * The lines of a file, numbered as the service numbers them, each with its errors: lines with errors first, `most` in all. A
+ * line that cannot be parsed has only its errors.
  */
 export function previewOf(text: string, faults: CustomerImport['faults'], most: number): Preview {
   const records = recordsOf(text)
@@ -57,7 +57,7 @@ function recordsOf(text: string): { record: string[]; info: { lines: number } }[
       trim: true,
     }) as unknown as { record: string[]; info: { lines: number } }[]
   } catch {
-    // The service names the line; there is nothing to show beside it.
+    // The service names the line, but its cells cannot be shown.
     return []
   }
 }

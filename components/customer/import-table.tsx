@@ -4,13 +4,13 @@ import type { Preview } from './import-preview'
 
 interface ImportTableProps {
   preview: Preview
-  /** Of the whole file. */
+  /** Columns of the whole file. */
   lines: number
 }
 
 const count = (n: number) => n.toLocaleString('en')
 
-/** The lines of a file with what is wrong with each; those with faults stand first. */
+/** The lines of a file with the errors of each; lines with errors come first. */
 export function ImportTable({ preview: { columns, lines }, lines: total }: ImportTableProps) {
   return (
     <div className="min-w-0">

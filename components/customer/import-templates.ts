@@ -1,12 +1,12 @@
 import type { CustomerImport } from '@/contract/customer/customer-imports'
 
 interface ImportTemplate {
-  /** Of the file. */
+  /** The name of the file. */
   name: string
   text: string
 }
 
-/** A file of each kind to begin with: its columns and two lines. */
+/** A template file of each kind: its columns and two example lines. */
 export const importTemplates: Record<CustomerImport['kind'], ImportTemplate> = {
   customers: {
     name: 'customers.csv',

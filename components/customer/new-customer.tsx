@@ -26,7 +26,10 @@ const fields = [
   'counterparties',
 ]
 
-/** Adds a customer and opens their page. With `byLink` the dialog also opens where the URL asks for it, as the palette does. */
+/**
+ * Adds a customer and opens their page. With `byLink` the dialog also opens if the URL asks for it, as the command palette
+ * does.
+ */
 export function NewCustomer({ byLink = false, primary = false }: { byLink?: boolean; primary?: boolean }) {
   const id = useId()
   const trpc = useTRPC()
@@ -53,7 +56,7 @@ export function NewCustomer({ byLink = false, primary = false }: { byLink?: bool
   }
   const submit = () => {
     if (create.isPending) return
-    // What is not said is left out, so that the same customer from another system is the same request.
+    // Empty fields are left out, so that the same customer sent by another system is the same request.
     const said = Object.entries({ ...customerBody(values), expected_activity: expectedBody(expected) })
     create.mutate({ reference, ...Object.fromEntries(said.filter(([, value]) => value !== null)) })
   }

@@ -7,7 +7,7 @@ const nouns: Record<CustomerRiskPart['kind'], readonly [string, string]> = {
   name: ['the name', 'the name'],
 }
 
-/** Parts by their kind: `2 transfers and the name`. */
+/** Counts parts by kind: `2 transfers and the name`. */
 function kindsOf(parts: readonly CustomerRiskPart[]): string {
   const kinds = Object.entries(nouns).flatMap(([kind, [one, many]]) => {
     const n = parts.filter((part) => part.kind === kind).length
@@ -17,7 +17,7 @@ function kindsOf(parts: readonly CustomerRiskPart[]): string {
   return new Intl.ListFormat('en').format(kinds)
 }
 
-/** What a customer's level means and which parts give it, in a sentence or two. */
+/** What a customer's level means and which parts it comes from, in a sentence or two. */
 export function riskSentence({ level, complete, parts, parts_total }: CustomerRisk): string {
   if (parts_total === 0) return 'There is nothing to derive a level from yet.'
   const deciding = parts.filter(({ counts }) => counts)
@@ -31,6 +31,6 @@ export function riskSentence({ level, complete, parts, parts_total }: CustomerRi
       ? `${levelWord[level]} is the level of its only part, ${kindsOf(deciding)}.`
       : `${levelWord[level]} is the highest level among ${parts_total.toLocaleString('en')} parts: ${kindsOf(deciding)} ${gives} it.`
   if (complete) return sentence
-  // Nothing is above severe.
+  // Severe is the highest level.
   return level === 'severe' ? `${sentence} Not everything is known.` : `${sentence} It may be higher, as not everything is known.`
 }

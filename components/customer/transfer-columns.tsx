@@ -16,7 +16,7 @@ type OfTransfer = { transfer: CustomerTransfer }
 
 const directionWord = { deposit: 'Deposit', withdrawal: 'Withdrawal' } as const
 
-/** What the chain says where the transfer is matched, otherwise what was reported. */
+/** The on-chain transfer if it is matched, otherwise the reported one. */
 function Amount({ transfer: { match, amount, asset, amount_usd, direction, network } }: OfTransfer) {
   const word = useAssetWord(network, asset)
   const shown = match?.asset ?? { symbol: word, contract: null }
@@ -32,7 +32,7 @@ function Amount({ transfer: { match, amount, asset, amount_usd, direction, netwo
   )
 }
 
-/** In what the chain and the report differ, each in a line. */
+/** The differences between the chain and the report, one per line. */
 function Differences({ transfer: { differences } }: OfTransfer) {
   if (differences.length === 0) return null
   return (
@@ -46,7 +46,7 @@ function Differences({ transfer: { differences } }: OfTransfer) {
   )
 }
 
-/** Where it stands on chain: its transaction, or the address that it is expected at. */
+/** Its place on chain: the transaction, or the address at which it is expected. */
 function OnChain({ transfer: { network, transaction_hash, address } }: OfTransfer) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -60,7 +60,7 @@ function OnChain({ transfer: { network, transaction_hash, address } }: OfTransfe
   )
 }
 
-/** The level of its check, leading to it; that there is none yet otherwise. */
+/** The level of its check, linked to it, or that there is no check yet. */
 function Risk({ transfer: { risk } }: OfTransfer) {
   if (risk === null) return <span className="text-muted-foreground text-xs">Not checked yet</span>
   return (

@@ -1,7 +1,7 @@
 import { createLoader, parseAsStringLiteral } from 'nuqs/server'
 import { customerTransferStates, transferDirections } from '@/contract/customer/customer-transfers'
 
-/** The transfers of a customer as the URL of their page holds them. */
+/** The filters of a customer's transfers, as held in the URL of their page. */
 export const transferFilterParsers = {
   state: parseAsStringLiteral(customerTransferStates),
   direction: parseAsStringLiteral(transferDirections),

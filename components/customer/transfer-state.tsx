@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Hourglass, Unlink } from 'lucide-react'
 import { StateBadge, type StateLook } from '@/components/ui/state-badge'
 import type { CustomerTransferState } from '@/contract/customer/customer-transfers'
 
-/** How a transfer stands against the chain: its word, and what it means. */
+/** How a transfer compares with the chain: the word for the state, and its meaning. */
 export const transferStates: Record<CustomerTransferState, { word: string; means: string }> = {
   prepared: { word: 'Prepared', means: 'Not in the indexed blocks yet' },
   matched: { word: 'Matched', means: 'The chain has it as it was reported' },
@@ -17,7 +17,7 @@ const looks: Record<CustomerTransferState, StateLook> = {
   orphaned: { tone: 'stale', Icon: Unlink },
 }
 
-/** The state of a transfer: its shape, its colour and its word. */
+/** The state of a transfer as shape, colour and word. */
 export function TransferState({ state }: { state: CustomerTransferState }) {
   return <StateBadge look={looks[state]} {...transferStates[state]} />
 }

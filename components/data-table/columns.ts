@@ -1,8 +1,8 @@
 import { type ColumnDef, createColumnHelper, metaHelper, type RowData, tableFeatures } from '@tanstack/react-table'
 
-/** What a column says about its look. */
+/** The look of a column. */
 export interface ColumnLook {
-  /** Numbers are aligned right. */
+  /** Numbers are right-aligned. */
   align?: 'left' | 'right'
   /** Tailwind width classes of the column, such as `w-40`. */
   width?: string
@@ -10,13 +10,13 @@ export interface ColumnLook {
   cell?: string
   /** Width of its skeleton bar, such as `w-24`. */
   skeleton?: string
-  /** What the column is called where its header is no plain text. */
+  /** The name of the column if its header is not plain text. */
   label?: string
-  /** The order that its header asks for first, such as `title`, or `-created_at` for the greatest first. */
+  /** The sort order that its header requests first, such as `title`, or `-created_at` for descending. */
   sort?: string
   /** Always shown, such as the column that links to the row. */
   fixed?: boolean
-  /** Not shown unless somebody chooses it. */
+  /** Hidden until someone chooses it. */
   extra?: boolean
 }
 
@@ -31,7 +31,7 @@ export function columnId<Row extends RowData>(column: DataColumn<Row>): string {
   return column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '')
 }
 
-/** What a column is called: its header where that is text. */
+/** The name of a column: its header if that is text. */
 export function columnLabel<Row extends RowData>(column: DataColumn<Row>): string {
   return column.meta?.label ?? (typeof column.header === 'string' ? column.header : columnId(column))
 }

@@ -13,21 +13,21 @@ import { TableSkeleton } from './table-skeleton'
 export { columnId, columnLabel, columnsOf, type DataColumn } from './columns'
 
 interface DataTableProps<Row extends RowData> {
-  /** Names the table for screen readers. */
+  /** The accessible name of the table. */
   label: string
   /** From `columnsOf<Row>().columns([...])`, at module scope or memoised. */
   columns: readonly DataColumn<Row>[]
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** What Enter and a click on a row do; without it Enter follows the row's first link. */
+  /** Called on Enter and on a click on a row; without it Enter follows the row's first link. */
   onOpen?: (row: Row) => void
-  /** Marks the row whose panel is open. */
+  /** The row whose panel is open. */
   isOpen?: (row: Row) => boolean
   /** Shown instead of rows when there are none. */
   empty: ReactNode
   error?: { title: string; cause: string; requestId?: string | null; onRetry?: () => void } | null
-  /** Keyset paging: whether the last page said `has_more`, and what loads the next one. */
+  /** Keyset paging: whether the last page had `has_more`, and what loads the next one. */
   hasMore?: boolean
   onMore?: () => void
   loadingMore?: boolean
@@ -37,7 +37,7 @@ interface DataTableProps<Row extends RowData> {
   /** The two-line form of a row for phones; without it the table scrolls sideways. */
   narrow?: (row: Row) => ReactNode
   density?: 'normal' | 'compact'
-  /** The order of the rows, such as `-created_at`; columns with `meta.sort` then have headers that ask for another. */
+  /** The order of the rows, such as `-created_at`; columns with `meta.sort` then have sortable headers. */
   sort?: string
   onSort?: (sort: string) => void
 }
@@ -62,7 +62,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </ul>
       ) : null}
       <div
-        // Text for screen readers is positioned, and only a positioned element clips it.
+        // Screen reader text is absolutely positioned, and only a positioned ancestor clips it.
         className={cn('relative overflow-x-auto', narrow && 'hidden md:block')}
         {...(narrow ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}
       >
@@ -104,7 +104,7 @@ function Grid<Row extends RowData>({
   const body = useRef<HTMLTableSectionElement>(null)
   const height = density === 'compact' ? 'h-row-compact' : 'h-row'
   const all = table.getRowModel().rows
-  // The list may shrink under a cursor that was further down.
+  // The list may become shorter than the cursor's index.
   const cursor = Math.min(active, Math.max(all.length - 1, 0))
 
   return (

@@ -10,8 +10,8 @@ const steps: Record<string, (index: number, last: number) => number> = {
 }
 
 /**
- * Keyboard of a list whose rows carry `data-row`: j/k and the arrows move the focus, Home and End jump,
- * Enter opens the row through its first link or `onOpen`. Keys typed into a control inside a row are left alone.
+ * Keyboard control of a list whose rows carry `data-row`: j/k and the arrows move the focus, Home and End jump, Enter opens the
+ * row by its first link or `onOpen`. Keys pressed in a control inside a row are ignored.
  */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, onOpen?: (index: number) => void) {
   if (event.metaKey || event.ctrlKey || event.altKey || !(event.target instanceof HTMLElement)) return

@@ -1,4 +1,4 @@
-/** Places of the first and the last row on the screen. */
+/** Indexes of the first and the last row on the screen. */
 export interface RowRange {
   first: number
   last: number
@@ -13,10 +13,10 @@ export function rowRange(top: number, height: number, rowHeight: number): RowRan
   return { first: Math.floor(from / rowHeight), last: Math.max(0, Math.ceil((from + height) / rowHeight) - 1) }
 }
 
-/** Places of the rows to draw, in order: those on the screen, some beyond its edges, and the pinned one (-1 for none). */
+/** Indexes of the rows to render, in order: those on the screen, some beyond its edges, and the pinned one (-1 for none). */
 export function shownRows({ first, last }: RowRange, count: number, pinned: number): number[] {
   const to = Math.min(count - 1, last + spare)
-  // A list that became shorter than where somebody had scrolled still shows its end.
+  // A list that has become shorter than the scroll position still shows its end.
   const from = Math.max(0, Math.min(first - spare, to - (last - first) - spare))
   const shown = Array.from({ length: to - from + 1 }, (_, k) => from + k)
   if (pinned >= 0 && pinned < from) shown.unshift(pinned)

@@ -5,12 +5,12 @@ import { cn } from '@/components/ui/style/cn'
 const fieldOf = (sort: string) => sort.replace(/^-/, '')
 const reversed = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)
 
-/** The order that the header of a column asks for: its first one, or the reverse if the rows are already in that order. */
+/** The order that a column's header requests: its first one, or the reverse if the rows are already in that order. */
 export function nextSort(first: string, sort: string | undefined): string {
   return sort !== undefined && fieldOf(sort) === fieldOf(first) ? reversed(sort) : first
 }
 
-/** `aria-sort` of a column whose header asks for `first`. */
+/** `aria-sort` of a column whose header requests `first`. */
 export function ariaSortOf(first: string, sort: string | undefined): 'ascending' | 'descending' | 'none' {
   if (sort === undefined || fieldOf(sort) !== fieldOf(first)) return 'none'
   return sort.startsWith('-') ? 'descending' : 'ascending'
@@ -37,7 +37,8 @@ export function SortHeader({ first, sort, onSort, right, children }: SortHeaderP
       className={cn(
         '-mx-1 inline-flex h-7 items-center gap-1 rounded-sm px-1 font-medium hover:text-foreground',
         right && 'flex-row-reverse',
-        // Asked for from here: a mark that asks after its button would have any focus restyle all that is in what got it.
+        // A descendant selector, since a mark styled by its button's state makes every focus change restyle the whole focused
+        // subtree.
         stands === 'none' ? '[&:focus-visible_svg]:opacity-60 [&:hover_svg]:opacity-60' : 'text-foreground',
       )}
     >

@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/ui/notice/skeleton'
 import { cn } from '@/components/ui/style/cn'
 import type { ColumnLook } from './columns'
 
-/** Placeholder rows in the height and columns of the table that is loading. */
+/** Placeholder rows with the height and columns of the table that is loading. */
 function Rows({ count, height, looks }: { count: number; height: string; looks: readonly (ColumnLook & { id: string })[] }) {
   return (
     <tbody aria-hidden="true">
@@ -19,7 +19,7 @@ function Rows({ count, height, looks }: { count: number; height: string; looks: 
   )
 }
 
-/** The same for the two-line rows of phones. */
+/** The same for the two-line rows on phones. */
 function Lines({ count }: { count: number }) {
   return numbers(count).map((row) => (
     <li key={row} className="flex flex-col gap-2 py-2.5">

@@ -3,29 +3,29 @@ import { flushSync } from 'react-dom'
 import { type RowRange, rowRange, shownRows } from './row-range'
 
 interface RowWindowOptions {
-  /** What scrolls: the rows, below a heading that stays. */
+  /** The scrolling element: the rows, below a sticky header. */
   scroll: RefObject<HTMLElement | null>
   count: number
-  /** Height of every row, and of the heading, in pixels. */
+  /** Height of each row and of the header, in pixels. */
   rowHeight: number
   headHeight: number
-  /** A row that must exist, however far away it was scrolled; -1 for none. */
+  /** A row that is always rendered, however far away it is scrolled; -1 for none. */
   pinned: number
 }
 
 interface RowWindow {
-  /** Places of the rows to draw, in order. */
+  /** Indexes of the rows to render, in order. */
   shown: readonly number[]
-  /** The last row that is on the screen. */
+  /** Index of the last row on the screen. */
   last: number
-  /** Scrolls as little as it takes until the row is on the screen. */
+  /** Scrolls the minimum distance that brings the row onto the screen. */
   scrollTo: (index: number) => void
 }
 
-/** The assumed screen size until it is known: on the server, and in the browser's first paint. */
+/** The assumed screen size until it is known: on the server, and on the browser's first paint. */
 const usualHeight = 900
 
-/** The rows of a long list of equal heights that have to be drawn. */
+/** The rows to render of a long list with equal row heights. */
 export function useRowWindow({ scroll, count, rowHeight, headHeight, pinned }: RowWindowOptions): RowWindow {
   const [range, setRange] = useState<RowRange>(() => rowRange(0, usualHeight, rowHeight))
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function useRowWindow({ scroll, count, rowHeight, headHeight, pinned }: R
       setRange((before) => (before.first === next.first && before.last === next.last ? before : next))
     }
     look()
-    // At once: rows that came a picture later would flash.
+    // Synchronously: rows that are rendered a frame later would flash.
     const onScroll = () => flushSync(look)
     box.addEventListener('scroll', onScroll, { passive: true })
     const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)

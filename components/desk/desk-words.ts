@@ -19,7 +19,7 @@ export const ruleName = (key: keyof typeof ruleDefaults): string => ruleDefaults
 
 const percent = (share: number) => `${Math.round(share * 100)}`
 
-/** A share with its interval: `12 % (4–31)`; a dash where nothing was counted. */
+/** A share with its interval: `12 % (4–31)`; a dash if nothing was counted. */
 export function shareText(one: ShareWithin | null): string {
   return one === null ? '–' : `${percent(one.share)} % (${percent(one.low)}–${percent(one.high)})`
 }

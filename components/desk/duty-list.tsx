@@ -14,11 +14,11 @@ import type { DutyPerson } from '@/contract/alert/desk'
 
 interface DutyListProps {
   mayWrite: boolean
-  /** Leads and administrators say it of anybody. */
+  /** Leads and administrators may set it for anyone. */
   mayLead: boolean
 }
 
-/** Who is given new alerts now, and what they have open. */
+/** Who is currently assigned new alerts, and their open alerts. */
 export function DutyList({ mayWrite, mayLead }: DutyListProps) {
   const trpc = useTRPC()
   const client = useQueryClient()

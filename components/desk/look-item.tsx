@@ -19,7 +19,7 @@ import { lookWord, ruleName } from './desk-words'
 
 const tone: Record<LookState, BadgeTone> = { waiting: 'accent', agreed: 'low', disagreed: 'medium', dropped: 'outline' }
 
-/** One closing: what was closed by whom and for what, the verdict on it, and the buttons of whoever may give it. */
+/** One closed alert under second look: who closed it and as what, the verdict, and the buttons for people who may give one. */
 export function LookItem({ one, mayWrite }: { one: SecondLook; mayWrite: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()

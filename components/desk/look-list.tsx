@@ -13,7 +13,7 @@ import { LookItem } from './look-item'
 
 const shown = lookStates.map((one) => [one, lookWord[one]] as const)
 
-/** The closings that were drawn for a second look, the latest first, by what became of them. */
+/** The closed alerts drawn for a second look, latest first, filtered by verdict. */
 export function LookList({ mayWrite }: { mayWrite: boolean }) {
   const trpc = useTRPC()
   const [state, setState] = useState<LookState>('waiting')

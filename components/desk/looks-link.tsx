@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 
-/** The way to the second looks, with how many wait; absent where none ever did. */
+/** A link to the second looks, with the number that are due; absent if there never were any. */
 export function LooksLink({ className }: { className?: string }) {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.desk.looks.queryOptions({ limit: 1 }, { refetchInterval: 60_000, staleTime: 10_000 }))

@@ -25,7 +25,7 @@ const spans = [
 
 const days = (n: string) => new Date(Math.floor(Date.now() / 60_000 - Number(n) * 1_440) * 60_000).toISOString()
 
-/** How alerts were closed, by kind of rule and by whoever closed them. */
+/** How alerts were closed, by kind of rule and by person. */
 export function QualitySection() {
   const trpc = useTRPC()
   const [{ span, from }, setSpan] = useState(() => ({ span: '90', from: days('90') }))

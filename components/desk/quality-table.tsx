@@ -17,18 +17,18 @@ const figures: { head: string; of: (one: QualityFigures) => string }[] = [
 ]
 
 interface QualityTableProps {
-  /** What the rows are: a kind of rule, or a person. */
+  /** What a row is: a kind of rule, or a person. */
   of: string
-  /** Head of the first column. */
+  /** Header of the first column. */
   head: string
   rows: readonly (QualityFigures & { key: string; name: ReactNode })[]
   total: QualityFigures
 }
 
-/** Figures of closed alerts by row, with their total at the end. */
+/** Figures of closed alerts by row, with their total as the last row. */
 export function QualityTable({ of, head, rows, total }: QualityTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label={`Quality by ${of}`} tabIndex={0} className="overflow-x-auto">
       <table className="w-full min-w-[52rem] border-collapse text-sm">
         <caption className="sr-only">Closed alerts by {of}, the most first</caption>

@@ -2,7 +2,7 @@ import { shortAddress } from '@/components/chain/short-address'
 import { Link } from '@/components/ui/link'
 import type { AffectedAlerts } from '@/contract/attribution/disputes'
 
-/** How many alerts rest on a statement, with a way to those of each wallet. */
+/** How many alerts are based on a statement, with a link to those of each wallet. */
 export function AffectedAlertsText({ affected }: { affected: AffectedAlerts }) {
   const { count, wallets, complete, checks_searched: checks } = affected
   const rest = count - wallets.reduce((sum, wallet) => sum + wallet.alerts, 0)

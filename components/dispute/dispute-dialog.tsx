@@ -15,12 +15,12 @@ interface DisputeDialogProps {
   /** The statement's id. */
   id: string
   label: string
-  /** The state of its dispute, while it has one. */
+  /** The state of its dispute, if it has one. */
   live: 'open' | 'upheld' | null
   mayDispute: boolean
 }
 
-/** Opens, resolves and withdraws a dispute of a statement; shows what became of earlier ones and what rests on it. */
+/** Opens, resolves and withdraws a dispute of a statement; shows the earlier ones and the alerts based on the statement. */
 export function DisputeDialog({ id, label, live, mayDispute }: DisputeDialogProps) {
   const trpc = useTRPC()
   const [open, setOpen] = useState(false)

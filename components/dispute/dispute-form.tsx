@@ -20,7 +20,9 @@ const done: Record<Next, string> = {
   withdrawn: 'The dispute was withdrawn',
 }
 
-/** Asks for the words a dispute is opened, decided or withdrawn with. `standing` is the one that is open or upheld. */
+/**
+ * Asks for the reason with which a dispute is opened, decided or withdrawn. `standing` is the dispute that is open or upheld.
+ */
 export function DisputeForm({ id, standing, onDone }: { id: string; standing: Dispute | null; onDone: () => void }) {
   const trpc = useTRPC()
   const router = useRouter()

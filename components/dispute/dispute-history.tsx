@@ -9,14 +9,14 @@ const words: Record<DisputeState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Every state that disputes of a statement went through, the newest dispute first. */
+/** Every state that the disputes of a statement have been in, newest dispute first. */
 export function DisputeHistory({ disputes }: { disputes: readonly Dispute[] }) {
   if (disputes.length === 0) return null
   return (
     <ol
       aria-label="Disputes of the statement"
-      // It scrolls and holds nothing to focus.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
+      // It scrolls and contains nothing focusable.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="max-h-56 divide-y divide-border overflow-y-auto border-border border-y text-sm"
     >

@@ -13,13 +13,13 @@ import { reasonsText } from './reasons-text'
 interface ConfirmMergeProps {
   one: EntitySuggestion
   busy: boolean
-  /** What the service said when it refused. */
+  /** The service's message if it refused. */
   refusal: string | null
   onClose: () => void
   onMerge: (into: EntitySuggestion['into'], other: EntitySuggestion['into'], reason: string) => void
 }
 
-/** Shows both sides of a suggested merge before it is made; the name that stays is chosen here. */
+/** Shows both sides of a suggested merge before it is done; the remaining name is chosen here. */
 export function ConfirmMerge({ one, busy, refusal, onClose, onMerge }: ConfirmMergeProps) {
   const [stays, setStays] = useState(one.into.id)
   const [reason, setReason] = useState('')

@@ -21,7 +21,9 @@ import { categoryLabel, confidenceBasis } from '@/contract/words'
 
 const perPage = 100
 
-/** The surest statements about an entity and, asked for, all of them page by page; each may be disputed. */
+/**
+ * The statements about an entity with the highest confidence and, on request, all of them page by page; each can be disputed.
+ */
 export function EntityAttributions({ entity, mayDispute }: { entity: Entity; mayDispute: boolean }) {
   const trpc = useTRPC()
   const [all, setAll] = useState(false)
@@ -67,7 +69,7 @@ export function EntityAttributions({ entity, mayDispute }: { entity: Entity; may
   )
 }
 
-/** From when until when a statement speaks, to be put behind what it says. */
+/** The period in which a statement applies, as a suffix to it. */
 function spanOf({ valid_from: from, valid_to: to }: Entity['attributions'][number]): string {
   if (from && to) return `; valid ${utcDate(from)} to ${utcDate(to)}`
   if (from) return `; valid from ${utcDate(from)}`

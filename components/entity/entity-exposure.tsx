@@ -12,7 +12,7 @@ import { ExposureFlow } from './exposure-flow'
 import { drawnTotal } from './exposure-rows'
 import { ExposureTable } from './exposure-table'
 
-/** Whom the entity deals with directly: by category, and its largest counterparties as a drawing or a table. */
+/** The direct counterparties of the entity: by category, and the largest as a drawing or a table. */
 export function EntityExposure({ id, name }: { id: string; name: string }) {
   const trpc = useTRPC()
   const { data, error, refetch } = useQuery(trpc.entities.exposure.queryOptions({ id }, { staleTime: 60_000 }))
@@ -48,7 +48,7 @@ export function EntityExposure({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Which addresses were summed, said plainly where it is not all of them; below the most, the others have no transfer. */
+/** Which addresses were summed, said plainly if not all were. Below the limit, the others have no transfers. */
 function scopeText({ summed, known, more }: Exposure['addresses']): string {
   const all = `${known.toLocaleString('en')}${more ? ' and more' : ''}`
   const which =

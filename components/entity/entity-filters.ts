@@ -2,7 +2,7 @@ import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { entitySorts } from '@/contract/attribution/entities'
 import { sortWords } from '@/contract/kernel/sort'
 
-/** The list of entities as the URL holds it. */
+/** The filters of the entities as held in the URL. */
 export const entityListParsers = {
   /** Part of a name or alias. */
   query: parseAsString,
@@ -32,7 +32,7 @@ export function entitiesInput({ query, category, jurisdiction, sort }: EntityFil
   }
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export function narrowsEntities({ sort: _, ...filters }: EntityFilters): boolean {
   return Object.values(filters).some((value) => value !== null && value !== '')
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/notice/empty-state'
 import { EntityLines, entityColumns } from './entity-columns'
 import { entitiesInput, entityListParsers, narrowsEntities, noEntityFilters } from './entity-filters'
 
-/** Entities that fit, in the order that the URL says. */
+/** Entities that match, in the order that the URL names. */
 export function EntityList() {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(entityListParsers, { history: 'push', scroll: false })

@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/notice/toaster'
 import type { EntityMerge } from '@/contract/attribution/entity-merges'
 import { useAfterMerge } from './use-after-merge'
 
-/** Merges of an entity, or of all, newest first; one that is in force can be split back. */
+/** Merges of an entity, or of all, newest first; an active one can be split again. */
 export function EntityMerges({ entity, mayMerge }: { entity?: string; mayMerge: boolean }) {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.entities.merges.queryOptions({ limit: 50, ...(entity ? { entity } : {}) }))

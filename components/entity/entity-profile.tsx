@@ -10,7 +10,7 @@ import { EntityExposure } from './entity-exposure'
 import { SameEntity } from './same-entity'
 import { StructuralMembers } from './structural-members'
 
-/** All that is said of an entity, by whom and how surely. */
+/** All statements about an entity, with source and confidence. */
 export function EntityProfile({ entity, mayWrite }: { entity: Entity; mayWrite: boolean }) {
   return (
     <>
@@ -79,7 +79,7 @@ export function EntityProfile({ entity, mayWrite }: { entity: Entity; mayWrite: 
   )
 }
 
-/** Addresses a network, as bars whose numbers are next to them. */
+/** Addresses per network, as bars beside their numbers. */
 function Bars({ counts }: { counts: Readonly<Record<string, number>> }) {
   const most = Math.max(1, ...Object.values(counts))
   const rows = Object.entries(counts).sort(([, a], [, b]) => b - a)

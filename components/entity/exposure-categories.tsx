@@ -4,7 +4,7 @@ import type { ExposureOfSide } from '@/contract/attribution/entity-exposure'
 import { categoryLabel } from '@/contract/words'
 import { shareOf } from './exposure-rows'
 
-/** Whether the sums of a side say anything: nothing moved is $0.00, moved without a price is not. */
+/** Whether the sums of a side are meaningful: $0.00 is if nothing was moved, but not if what was moved has no price. */
 export const hasPrice = ({ total_usd, unpriced_transfers }: ExposureOfSide) => total_usd !== '0' || unpriced_transfers === 0
 
 /** What was moved of assets without a price, in their own units. */
@@ -22,7 +22,7 @@ function UnpricedAssets({ side: { unpriced_assets: assets } }: { side: ExposureO
   )
 }
 
-/** One direction by category, with what was moved within the entity and what nobody is named for, so that it adds up. */
+/** One direction by category, including moves within the entity and unattributed addresses, so that it adds up. */
 export function ExposureCategories({ title, side }: { title: string; side: ExposureOfSide }) {
   const lines = [
     ...side.categories.map(({ category, amount_usd }) => ({

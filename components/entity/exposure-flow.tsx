@@ -8,7 +8,7 @@ import { categoryLabel } from '@/contract/words'
 import { drawnTotal, type ExposureLine, exposureLines, flowRowsOf, heightOf, shareOf } from './exposure-rows'
 import { ExposureAmount } from './native-amounts'
 
-/** Who paid the entity at the left, whom it paid at the right, and the entity between them. On phones one under the other. */
+/** Payers of the entity at the left, payees at the right, the entity between them. On phones they are stacked. */
 export function ExposureFlow({ name, exposure }: { name: string; exposure: EntityExposure }) {
   const { source, destination } = exposure
   const [left, right] = [exposureLines(source), exposureLines(destination)]
@@ -34,7 +34,7 @@ export function ExposureFlow({ name, exposure }: { name: string; exposure: Entit
   )
 }
 
-/** Rows stand around the middle, as the ribbons do. */
+/** Rows are centred vertically, as the ribbons are. */
 function Side({ title, lines, whole }: { title: string; lines: readonly ExposureLine[]; whole: string }) {
   return (
     <div className="flex min-w-0 flex-col">
@@ -66,7 +66,7 @@ function Side({ title, lines, whole }: { title: string; lines: readonly Exposure
   )
 }
 
-/** The counterparty, linked where it is an entity. */
+/** The counterparty, linked if it is an entity. */
 export function PartyName({ line }: { line: ExposureLine }) {
   if (line.kind !== 'party')
     return (

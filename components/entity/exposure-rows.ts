@@ -3,14 +3,14 @@ import type { ExposureOfSide } from '@/contract/attribution/entity-exposure'
 
 type Party = ExposureOfSide['counterparties'][number]
 
-/** One line of a side of an entity's exposure: a counterparty, the rest of them, or addresses without a statement. */
+/** One line of one side of an entity's exposure: a counterparty, the rest of them, or unattributed addresses. */
 export interface ExposureLine {
   key: string
   kind: 'party' | 'others' | 'unattributed'
   entityId: string | null
   name: string
   category: string | null
-  /** Null where none of it has a price; `amounts` say it in units of the assets. */
+  /** Null if none of it has a price; `amounts` then has the units of the assets. */
   amountUsd: string | null
   amounts: Party['amounts']
   source: string | null
@@ -20,7 +20,7 @@ export interface ExposureLine {
   addresses: number | null
 }
 
-/** Lines of a side, the largest counterparty first; what holds nothing has none. */
+/** Lines of a side, largest counterparty first; lines without amounts are left out. */
 export function exposureLines({ counterparties, others, unattributed_usd }: ExposureOfSide): ExposureLine[] {
   const lines = counterparties.map((party): ExposureLine => {
     return {
@@ -58,19 +58,19 @@ export function exposureLines({ counterparties, others, unattributed_usd }: Expo
   return lines
 }
 
-/** The lines as the drawing of flows takes them. */
+/** The lines as the flow drawing takes them. */
 export function flowRowsOf(lines: readonly ExposureLine[]): FlowRow[] {
   return lines.map(({ key, amountUsd }) => ({ key, kind: 'address', parties: [], raw: microUsd(amountUsd ?? '0') }))
 }
 
-/** What the drawing is drawn against: the larger side without what the entity moved within itself. */
+/** The full width of the drawing: the larger side, without moves within the entity. */
 export function drawnTotal(sides: readonly ExposureOfSide[]): bigint {
   return sides.map(({ total_usd, own_usd }) => microUsd(total_usd) - microUsd(own_usd)).reduce((a, b) => (a > b ? a : b), 0n)
 }
 
 export const heightOf = (lines: number) => Math.max(lines, 1) * rowHeight
 
-/** A dollar amount of at most six places in millionths, exactly. */
+/** A dollar amount of at most six decimals in millionths, exact. */
 export function microUsd(value: string): bigint {
   const [whole = '0', fraction = ''] = value.split('.')
   return BigInt(whole + fraction.slice(0, 6).padEnd(6, '0'))

@@ -18,7 +18,7 @@ const sides = [
   ['destination', 'Paid to'],
 ] as const
 
-/** The drawing's numbers as a table. */
+/** The numbers of the drawing as a table. */
 export function ExposureTable({ exposure }: { exposure: EntityExposure }) {
   const head = 'py-1.5 pr-4 font-medium'
   return (

@@ -16,7 +16,10 @@ import { addressesText, ConfirmMerge } from './confirm-merge'
 import { reasonsText } from './reasons-text'
 import { useAfterMerge } from './use-after-merge'
 
-/** Entities that may be one, with why; of one entity, or of all. Whoever may merges them or keeps them apart. */
+/**
+ * Entities that may be the same, with the reasons; of one entity, or of all. People with the right role merge them or keep them
+ * apart.
+ */
 export function MergeSuggestions({ entity, mayMerge }: { entity?: string; mayMerge: boolean }) {
   const trpc = useTRPC()
   const { data, error, refetch } = useQuery(trpc.entities.suggestions.queryOptions(entity ? { entity } : {}))

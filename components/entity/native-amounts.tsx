@@ -3,7 +3,7 @@ import type { ExposureLine } from './exposure-rows'
 
 const shown = 3
 
-/** What was exchanged in units of its assets, those of most dollars first. */
+/** The amounts in units of their assets, largest dollar value first. */
 export function NativeAmounts({ line: { amounts } }: { line: ExposureLine }) {
   return (
     <span className="flex flex-col items-end">
@@ -19,7 +19,7 @@ export function NativeAmounts({ line: { amounts } }: { line: ExposureLine }) {
   )
 }
 
-/** An amount in dollars; in units of its largest asset where none of it has a price. */
+/** An amount in dollars; in units of its largest asset if none of it has a price. */
 export function ExposureAmount({ line }: { line: ExposureLine }) {
   const [first] = line.amounts
   if (line.amountUsd !== null || !first) return <UsdText value={line.amountUsd} />

@@ -12,7 +12,7 @@ function reasonText({ kind, detail }: Reason): string {
   return detail === '1' ? 'one shared address' : `${Number(detail).toLocaleString('en')} shared addresses`
 }
 
-/** Why two entities may be one, as a sentence without its full stop. A name that both have is on the page already. */
+/** Why two entities may be the same, as a sentence without its full stop. A shared name is on the page already. */
 export function reasonsText(reasons: readonly Reason[]): string {
   const text = reasons.map(reasonText).join('; ')
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,7 +6,7 @@ import type { Entity } from '@/contract/attribution/entities'
 import { EntityMerges } from './entity-merges'
 import { MergeSuggestions } from './merge-suggestions'
 
-/** What an entity was merged from and may be merged with; nothing where there is neither. */
+/** The entities merged into this one and the suggested merges; renders nothing if there are none. */
 export function SameEntity({ entity: { id }, mayMerge }: { entity: Entity; mayMerge: boolean }) {
   const trpc = useTRPC()
   const suggested = useQuery(trpc.entities.suggestions.queryOptions({ entity: id }))

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/page/section'
 import type { Entity } from '@/contract/attribution/entities'
 
-/** The clusters that tagged addresses of an entity are in, apart from what statements say; nothing where there is none. */
+/** The clusters that tagged addresses of an entity are in, separate from its statements; renders nothing if there are none. */
 export function StructuralMembers({ structural }: Pick<Entity, 'structural'>) {
   const { members, clusters, cluster_count: count } = structural
   if (count === 0) return null

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTRPC } from '@/components/trpc'
 
-/** Reads again what a merge or a split changes: entities, and what the server drew of them. */
+/** Reloads what a merge or a split changes: the entities, and server-rendered parts. */
 export function useAfterMerge(): () => Promise<void> {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { filingFormats } from '@/contract/filing/filing-formats'
 import { filingFormatWord } from '@/contract/filing/filing-words'
 import { FilingStateMark } from './filing-state'
 
-/** The filings of a case, and the way to the next one. */
+/** The filings of a case, and the button for a new one. */
 export function CaseFilings({ file, works }: { file: Pick<CaseFile, 'id'>; works: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()

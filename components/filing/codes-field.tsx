@@ -7,13 +7,13 @@ interface CodesFieldProps {
   id: string
   label: string
   options: readonly { value: string; label: string }[]
-  /** Codes with spaces between them. */
+  /** Codes separated by spaces. */
   value: string
   disabled: boolean
   onValue: (value: string) => void
 }
 
-/** Several of the codes of a schema; those chosen come first, the others are found by their words. */
+/** Picks several codes of a schema; the chosen ones come first, the others are found by their description. */
 export function CodesField({ id, label, options, value, disabled, onValue }: CodesFieldProps) {
   const [words, setWords] = useState('')
   const chosen = value.split(' ').filter(Boolean)

@@ -1,7 +1,7 @@
-/** The id of the control of a field, from its path: where a list of what is missing leads. */
+/** The id of a field's control, made from its path; the list of missing fields links to it. */
 export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`
 
-/** Goes to the control of a field; to its section where it has none of its own. */
+/** Focuses the control of a field, or its section if it has none of its own. */
 export function goToField(path: string): void {
   const control = document.getElementById(fieldId(path)) ?? document.getElementById(`section-${path}`)
   control?.scrollIntoView({ block: 'center' })

@@ -10,7 +10,7 @@ import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { filingFormatWord } from '@/contract/filing/filing-words'
 import type { FilingWork } from './use-filing'
 
-/** The next steps of a filing: submit, approve, return, mark as filed; and its document. */
+/** The next steps of a filing (submit, approve, return, mark as filed) and its document. */
 export function FilingActions({ work, mayWrite, mayApprove }: { work: FilingWork; mayWrite: boolean; mayApprove: boolean }) {
   const { filing, dirty, submit } = work
   const { state, missing, id } = filing

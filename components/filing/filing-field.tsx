@@ -19,7 +19,7 @@ interface FilingFieldProps {
   onUnknown: (unknown: boolean) => void
 }
 
-/** One field of a filing: what it is for, how long it may be, and who typed it. */
+/** One field of a filing: its purpose, its maximum length, and who typed it. */
 export function FilingField({ field, value, unknown, issue, disabled, onValue, onUnknown }: FilingFieldProps) {
   const { path, label, why, required, max_length, typed_by, may_be_unknown } = field
   const id = fieldId(path)

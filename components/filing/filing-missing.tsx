@@ -10,7 +10,7 @@ const from: Record<FieldSource, string> = {
   person: 'typed by a person',
 }
 
-/** What a filing still needs, each with why and where it comes from; a click goes to its input. */
+/** What a filing still needs, each with the reason and its source; a click goes to its field. */
 export function FilingMissing({ filing }: { filing: Filing }) {
   const missing = filing.fields.filter((field) => field.missing)
   if (missing.length === 0) return null
@@ -47,7 +47,7 @@ export function FilingMissing({ filing }: { filing: Filing }) {
   )
 }
 
-/** “Subject 2: ” of a field that stands in a list. */
+/** “Subject 2: ” for a field of a list. */
 function placed(path: string): string {
   const [list, at, values] = path.split('.')
   if (values !== 'values') return ''

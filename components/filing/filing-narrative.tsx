@@ -18,7 +18,7 @@ interface FilingNarrativeProps {
   onChange: (paragraphs: NarrativeParagraph[]) => void
 }
 
-/** The narrative by paragraph: what is written, and how it reads with each reference as the fact it stands for. */
+/** The narrative by paragraph: the source text, and a preview with each reference replaced by its fact. */
 export function FilingNarrative({ filing, paragraphs, disabled, issueOf, onChange }: FilingNarrativeProps) {
   const facts = new Map(filing.facts.map((fact) => [fact.ref, fact]))
   const put = (at: number, change: Partial<NarrativeParagraph>) =>
@@ -30,7 +30,7 @@ export function FilingNarrative({ filing, paragraphs, disabled, issueOf, onChang
         const issue = issueOf(`narrative.${at}.text`)
         const typed = filing.typed_figures.filter((one) => one.paragraph === at)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id; their place is what they are known by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id; they are identified by position.
           <div key={at} className="flex flex-col gap-2">
             <div className="flex flex-wrap items-center gap-2">
               <label htmlFor={id} className="font-medium text-sm">
@@ -61,7 +61,7 @@ export function FilingNarrative({ filing, paragraphs, disabled, issueOf, onChang
             {typed.length > 0 ? (
               <ul aria-label="Figures bound to no fact" className="flex flex-wrap gap-1.5">
                 {typed.map((one, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a figure may stand there twice.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a figure may occur twice.
                   <li key={place} className="min-w-0 max-w-full">
                     <Badge tone="medium" className="h-auto min-h-5 whitespace-normal wrap-anywhere">
                       {one.text} typed by {one.typed_by.name ?? one.typed_by.id}
@@ -78,7 +78,7 @@ export function FilingNarrative({ filing, paragraphs, disabled, issueOf, onChang
   )
 }
 
-/** A text with a chip for each reference; its title says what the fact is and what it was read from. */
+/** A text with a chip for each reference; the tooltip names the fact and its source. */
 function Reading({ text, facts }: { text: string; facts: ReadonlyMap<string, FilingFact> }) {
   return text.split(/(\{[a-z][a-z0-9_.]*\})/).map((piece, at) => {
     const ref = /^\{(.+)\}$/.exec(piece)?.[1]

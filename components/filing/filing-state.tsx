@@ -11,7 +11,7 @@ const looks: Record<FilingState, StateLook> = {
   filed: { tone: 'low', Icon: Send },
 }
 
-/** How far a filing is, in a word and a shape. */
+/** The state of a filing as word and shape. */
 export function FilingStateMark({ state }: { state: FilingState }) {
   return <StateBadge look={looks[state]} word={filingStateWord[state]} />
 }

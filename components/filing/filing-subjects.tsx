@@ -14,7 +14,7 @@ interface FilingSubjectsProps {
   fieldsOf: (at: number) => React.ReactNode
 }
 
-/** Whom a filing is about: a person, an organisation, or nobody known behind some wallets. */
+/** The subjects of a filing: a person, an organisation, or an unknown subject behind some wallets. */
 export function FilingSubjects({ filing, subjects, disabled, onChange, fieldsOf }: FilingSubjectsProps) {
   const text = new Map(filing.facts.map((fact) => [fact.ref, fact.text]))
   const put = (at: number, change: Partial<FilingSubject>) =>
@@ -22,7 +22,7 @@ export function FilingSubjects({ filing, subjects, disabled, onChange, fieldsOf 
   return (
     <div id="section-subjects" tabIndex={-1} className="flex flex-col gap-6">
       {subjects.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: subjects have no id; their place is what they are known by.
+        // biome-ignore lint/suspicious/noArrayIndexKey: subjects have no id; they are identified by position.
         <fieldset key={at} className="flex min-w-0 flex-col gap-3">
           <legend className="sr-only">Subject {at + 1}</legend>
           <div className="flex flex-wrap items-center gap-2">

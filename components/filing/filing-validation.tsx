@@ -4,7 +4,9 @@ import { Callout } from '@/components/ui/notice/callout'
 import type { Filing } from '@/contract/filing/filings'
 import { goToField } from './field-id'
 
-/** What the schema says of the document: each problem in plain words, with its line and the way to its input. */
+/**
+ * The result of validating the document against the schema: each problem in plain words, with its line and a link to its field.
+ */
 export function FilingValidation({ validation }: { validation: Filing['validation'] }) {
   const { state, schema, text, problems } = validation
   return (

@@ -21,7 +21,7 @@ import { FilingValidation } from './filing-validation'
 import { FilingVersions } from './filing-versions'
 import { type FilingWork, useFiling } from './use-filing'
 
-/** One filing: what is missing, the form, what the schema says, and its versions. */
+/** One filing: what is missing, the form, the validation, and its versions. */
 export function FilingView({ first, mayWrite, mayApprove }: { first: Filing; mayWrite: boolean; mayApprove: boolean }) {
   const work = useFiling(first)
   const { filing } = work

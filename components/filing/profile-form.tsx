@@ -13,7 +13,7 @@ import type { FilingProfile } from '@/contract/filing/filing-settings'
 import { filingFormatWord } from '@/contract/filing/filing-words'
 import { FilingField } from './filing-field'
 
-/** Who files, as each new draft begins with it. */
+/** The filing institution, copied into each new draft. */
 export function ProfileForm({ mayChange }: { mayChange: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()

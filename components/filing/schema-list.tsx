@@ -15,7 +15,7 @@ const files: Record<FilingFormat, string> = {
   goaml: 'goAMLSchema.xsd, from your FIU: its code lists are its own.',
 }
 
-/** The schemas of the authorities, by format: the newest is in force. */
+/** The schemas of the authorities, by format; the newest is in force. */
 export function SchemaList({ mayChange }: { mayChange: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import type { Filing, FilingForm } from '@/contract/filing/filings'
 
-/** A filing with what is typed into it and not saved yet. What changes its fields is saved at once. */
+/** A filing with the edits that are not saved yet. Changes that add or remove fields are saved at once. */
 export function useFiling(first: Filing) {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useFiling(first: Filing) {
   const markFiled = useMutation(trpc.filings.markFiled.mutationOptions(step))
   const form = edited ?? filing.form
   const store = (next: FilingForm) => {
-    // What was emptied is sent as empty, since values that are absent stay.
+    // Emptied fields are sent as empty, since absent values keep their old value.
     const emptied = Object.fromEntries(Object.keys(filing.form.values).map((key) => [key, '']))
     save.mutate({ ...next, id, version: filing.version, values: { ...emptied, ...next.values } })
   }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
 
-/** The number of open alerts, kept current; nothing if there are none or the person may not read alerts. */
+/** The number of open alerts, kept current; renders nothing if there are none or the person may not read alerts. */
 export function AlertCount({ narrow }: { narrow: boolean }) {
   const trpc = useTRPC()
   const count = useQuery(trpc.alerts.counts.queryOptions({}, { retry: false })).data?.tabs.all ?? 0

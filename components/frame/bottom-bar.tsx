@@ -7,7 +7,7 @@ import { cn } from '@/components/ui/style/cn'
 import { AlertCount } from './alert-count'
 import { footRooms, type Room, rooms } from './rooms'
 
-/** Rooms that have their own place; more would not leave room for their names. */
+/** Rooms with a place of their own; with more, their names would not fit. */
 const placed = 4
 
 const look = (here: boolean) =>
@@ -25,7 +25,7 @@ function Place({ Icon, label, here }: { Icon: LucideIcon; label: string; here: b
   )
 }
 
-/** The rail of phones: the first rooms along the foot of the screen, the others in a menu at its end. */
+/** The navigation of phones: the first rooms at the foot of the screen, the others in a menu at its end. */
 export function BottomBar() {
   const path = usePathname()
   return (
@@ -57,7 +57,7 @@ export function BottomBar() {
   )
 }
 
-/** The menu of the other rooms; it carries the name of the one that is open. */
+/** The menu of the other rooms; shows the name of the current one if it is among them. */
 function More({ path, rooms: others }: { path: string; rooms: readonly Room[] }) {
   const open = others.find((room) => room.holds(path))
   return (

@@ -8,14 +8,14 @@ import { cn } from '@/components/ui/style/cn'
 import type { Condition } from '@/contract/status'
 
 interface ConditionLinesProps {
-  /** Null where the service did not say. */
+  /** Null if the service did not answer. */
   conditions: readonly Condition[] | null
   person: string
-  /** What the person dismissed, as it stands in the cookie. */
+  /** Dismissed conditions, as stored in the cookie. */
   quiet: string | undefined
 }
 
-/** A line for each condition, the worst first and the others folded; warnings can be dismissed, outages cannot. */
+/** One line per condition, the worst first and the others folded; warnings can be dismissed, outages cannot. */
 export default function ConditionLines({ conditions, person, quiet: kept }: ConditionLinesProps) {
   const [quiet, setQuiet] = useState(() => quietKeys(kept))
   const [open, setOpen] = useState(false)
@@ -46,7 +46,7 @@ export default function ConditionLines({ conditions, person, quiet: kept }: Cond
   )
 }
 
-/** Says how high the lines are (`--condition-lines`) while they stand, so that pages of the window's height leave room for them. */
+/** Publishes the height of the lines as `--condition-lines`, so that full-height pages leave room for them. */
 function tellHeight(lines: HTMLElement): () => void {
   const { style } = document.documentElement
   const watch = new ResizeObserver(() => style.setProperty('--condition-lines', `${lines.offsetHeight}px`))

@@ -7,7 +7,9 @@ import { LatePart } from '@/components/ui/deferred/late-part'
 
 const ConditionLines = lazy(() => import('./condition-lines'))
 
-/** On every page what limits answers right now; its code comes only when there is something. Home and the status page say it in full. */
+/**
+ * The current conditions on every page; its code is loaded only if there are any. Home and the status page show them in full.
+ */
 export function ConditionStrip() {
   const { mark, quiet } = usePalettePerson()
   const { data, isError } = useConditions()

@@ -9,7 +9,7 @@ const looks = {
   compact: { label: 'Compact rows', Icon: Rows4 },
 } as const
 
-/** How high the rows of every list are, as items of a menu. */
+/** The row height of all lists, as menu items. */
 export function DensityChoice() {
   return (
     <>

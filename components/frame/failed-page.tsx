@@ -3,7 +3,7 @@ import { ErrorState } from '@/components/ui/notice/error-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 
 export interface FailedPageProps {
-  /** Next's digest: the same value is in the server's log. */
+  /** Next's digest: the server's log has the same value. */
   digest: string | undefined
   onRetry: () => void
 }

@@ -15,7 +15,7 @@ import { TopBar } from './top-bar'
 interface FrameProps {
   person: Person
   narrow: boolean
-  /** The position of the page in what changes in the organisation. */
+  /** The position of the page in the organisation's change feed. */
   since: string
   /** Ends the session; a server action. */
   signOut: () => Promise<void>
@@ -27,7 +27,7 @@ export function Frame({ person, narrow: painted, since, signOut, children }: Fra
   const [narrow, setNarrow] = useState(painted)
 
   function keep(next: boolean) {
-    // The whole page takes another width: the press is answered before that.
+    // The whole page changes its width, so the press is shown first.
     startTransition(() => setNarrow(next))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox and from plain http
     document.cookie = `${railCookie}=${next ? 'narrow' : 'wide'}; path=/; max-age=31536000; samesite=lax`
@@ -37,7 +37,8 @@ export function Frame({ person, narrow: painted, since, signOut, children }: Fra
     <LiveProvider since={since}>
       <FreshCounts />
       <KeepDensity />
-      {/* Dialogs take the pointer from the body; their overlay keeps it from the page, without each element styled anew. */}
+      {/* An open dialog takes pointer events from the body. Its overlay covers the page, so the page can keep them, which saves
+          restyling each element. */}
       <div className="pointer-events-auto flex min-h-dvh print:block">
         <a
           href="#main"

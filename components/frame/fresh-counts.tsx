@@ -6,7 +6,7 @@ import { useTRPC } from '@/components/trpc'
 
 const restMs = 2000
 
-/** Keeps every count of alerts on the page current: at once, and then at most every two seconds. */
+/** Keeps every alert count on the page current: at once, then at most every two seconds. */
 export function FreshCounts() {
   const trpc = useTRPC()
   const queries = useQueryClient()

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import type { FailedPageProps } from './failed-page'
 
 /**
- * `FailedPage` for error files, which every page carries along: its look comes when something has failed. Where even that
- * cannot be had, the plain words and the way to try again stand alone.
+ * `FailedPage` for error files, which are part of every page's bundle: its code is loaded when something has failed. If even
+ * that cannot be loaded, it shows plain text and a retry button.
  */
 export function LaterFailedPage(props: FailedPageProps) {
   return (

@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense } from 'react'
 
-/** The page of an address that leads nowhere, for not-found files, which every page carries along: its look comes when needed. */
+/** The 404 page for not-found files, which are part of every page's bundle: its code is loaded on demand. */
 export function LaterMissingPage() {
   return (
     <Suspense>

@@ -6,7 +6,7 @@ import type { Network } from '@/contract/networks'
 import { NetworkDot, networkState, networkStateWord } from './network-state'
 import { SyncProgress } from './sync-progress'
 
-/** Each network's age, and the reason where it is not current; `failure` says why there are none to show. */
+/** Each network's age, and the reason if it is not current; `failure` tells why none can be shown. */
 export function NetworkAges({ networks, failure }: { networks: readonly Network[]; failure: string | null }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { NetworkDot, type NetworkState, networkState } from './network-state'
 
 const NetworkAges = deferredPart(() => import('./network-ages').then((module) => module.NetworkAges))
 
-/** One dot per connected network; opens each network's age and the reason where it is not current. */
+/** One dot per connected network; opens a list of each network's age and the reason if it is not current. */
 export function NetworkFreshness() {
   const trpc = useTRPC()
   const { data, error } = useQuery(trpc.networks.list.queryOptions(undefined, { refetchInterval: 60_000 }))

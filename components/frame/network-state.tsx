@@ -3,7 +3,7 @@ import type { Network } from '@/contract/networks'
 
 export type NetworkState = 'current' | 'stale' | 'failing' | 'none'
 
-/** What a network's data is worth right now. */
+/** How current a network's data is. */
 export function networkState(network: Network): NetworkState {
   const { status } = network.provider
   if (status === 'none') return 'none'
@@ -18,7 +18,7 @@ export const networkStateWord: Record<NetworkState, string> = {
   none: 'Not connected',
 }
 
-/** A dot, half ring, square or empty ring: the state reads without its colour. */
+/** A dot, half ring, square or empty ring: the state is recognisable without colour. */
 export function NetworkDot({ state, className }: { state: NetworkState; className?: string }) {
   return (
     <svg viewBox="0 0 10 10" aria-hidden="true" className={cn('size-2.5 shrink-0', className)}>

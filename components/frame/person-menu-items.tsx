@@ -14,12 +14,12 @@ export interface Person {
 
 interface PersonMenuItemsProps {
   person: Person
-  /** Set while the session is being ended. */
+  /** Set while signing out. */
   leaving: boolean
   onLeave: () => void
 }
 
-/** Who is signed in, how things look to them, and the way out. */
+/** The signed-in person, appearance settings, and sign-out. */
 export function PersonMenuItems({ person, leaving, onLeave }: PersonMenuItemsProps) {
   const startTour = useStartTour()
   return (

@@ -8,14 +8,14 @@ import type { Person } from './person-menu-items'
 
 const PersonMenuItems = deferredPart(() => import('./person-menu-items').then((module) => module.PersonMenuItems))
 
-/** Who is signed in, and the way out. */
+/** The menu of the signed-in person, with sign-out. */
 export function PersonMenu({ person, signOut }: { person: Person; signOut: () => Promise<void> }) {
   const [leaving, startLeaving] = useTransition()
   return (
     <DropdownMenu inside={PersonMenuItems.fetch}>
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" size="icon" aria-label={`Account of ${person.name}`}>
-          {/* Drawn by CSS: as text, initials would be a visible label that the button's name does not hold. */}
+          {/* Drawn by CSS: as text, initials would be a visible label that the accessible name does not contain. */}
           <span
             aria-hidden="true"
             data-initials={initials(person.name)}

@@ -1,7 +1,7 @@
 import { MissingPage } from './missing-page'
 import { PublicFrame } from './public-frame'
 
-/** What people who are not signed in find at an address that leads nowhere. */
+/** The 404 page for people who are not signed in. */
 export function PublicMissingPage() {
   return (
     <PublicFrame>

@@ -9,7 +9,7 @@ import { AlertCount } from './alert-count'
 import { footRooms, type Room, rooms } from './rooms'
 import { Wordmark } from './wordmark'
 
-/** Only narrow rails name their rooms in tooltips, whose code comes with them. */
+/** Only narrow rails need tooltips with room names; their code is loaded then. */
 const RoomHint = lazy(() => import('./room-hint'))
 
 interface RailProps {
@@ -17,7 +17,7 @@ interface RailProps {
   onNarrow: (narrow: boolean) => void
 }
 
-/** The rail at the left on wide screens; narrow, it shows icons with their names on hover and focus. */
+/** The rail at the left of wide screens; when narrow, it shows icons with their names on hover and focus. */
 export function Rail({ narrow, onNarrow }: RailProps) {
   return (
     <aside
@@ -62,7 +62,7 @@ function RoomList({ rooms: list, narrow }: { rooms: readonly Room[]; narrow: boo
             aria-current={here ? 'page' : undefined}
             className={cn(
               'relative flex min-h-8 items-center rounded-md text-sm outline-offset-[-2px]',
-              // A count stands under its icon: beside or over it, three digits do not fit.
+              // A count is under its icon: beside or over it, three digits do not fit.
               narrow ? 'w-9 flex-col justify-center gap-0.5 py-1.5' : 'gap-2.5 px-2.5',
               here ? 'bg-muted font-medium text-foreground' : 'text-muted-foreground hover:bg-hover hover:text-foreground',
             )}

@@ -40,14 +40,14 @@ const staying: Record<keyof SampleRemoval['stays'], [one: string, many: string]>
   keys: ['API key', 'API keys'],
 }
 
-/** Shows what removing the sample deletes and keeps, and removes it once somebody has agreed. For administrators. */
+/** Shows what removing the sample deletes and keeps, and removes it after confirmation. For administrators. */
 export function RemoveSample() {
   const trpc = useTRPC()
   const [open, setOpen] = useState(false)
   const preview = useQuery(trpc.installation.sampleRemoval.queryOptions(undefined, { enabled: open, gcTime: 0, staleTime: 0 }))
   const remove = useMutation(
     trpc.installation.removeSample.mutationOptions({
-      // Nothing that is held in this tab is there any more.
+      // All data cached in this tab is outdated.
       onSuccess: () => window.location.assign('/'),
     }),
   )

@@ -21,13 +21,13 @@ export interface Room {
   href: string
   label: string
   Icon: LucideIcon
-  /** Whether a path lies in this room. */
+  /** Whether a path belongs to this room. */
   holds: (path: string) => boolean
 }
 
 const below = (root: string) => (path: string) => path === root || path.startsWith(`${root}/`)
 
-/** The rooms of the console in the order of the rail; a room is listed once its pages exist. */
+/** The rooms of the console in the order of the rail; only rooms with pages are listed. */
 export const rooms: readonly Room[] = [
   { href: '/', label: 'Home', Icon: House, holds: (path) => path === '/' },
   { href: '/alerts', label: 'Alerts', Icon: Bell, holds: below('/alerts') },

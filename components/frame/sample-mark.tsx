@@ -10,7 +10,7 @@ import { cn } from '@/components/ui/style/cn'
 
 const SamplePanel = deferredPart(() => import('./sample-panel').then((module) => module.SamplePanel))
 
-/** Says on every page that invented data is loaded, while it is. */
+/** Tells on every page that invented sample data is loaded. */
 export function SampleMark() {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.installation.status.queryOptions(undefined, { staleTime: 300_000 }))

@@ -12,7 +12,7 @@ interface SamplePanelProps {
   mayChange: boolean
 }
 
-/** What the sample is, where it ends, and the switch that lets it live. */
+/** What the sample is, where it ends, and the switch that keeps adding blocks to it. */
 export function SamplePanel({ sample, mayChange }: SamplePanelProps) {
   const trpc = useTRPC()
   const client = useQueryClient()

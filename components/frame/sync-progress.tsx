@@ -5,7 +5,7 @@ type Sync = NonNullable<Network['sync']>
 
 const blocks = (n: number) => `${blockText(n)} block${n === 1 ? '' : 's'}`
 
-/** How far a node is followed: a bar while the index catches up, and in words. Nothing once it is at the tip. */
+/** The sync progress of a node: a bar and words while the index catches up; renders nothing at the tip. */
 export function SyncProgress({ sync }: { sync: Sync }) {
   const { state, lag_blocks: lag, indexed_height: indexed, node_height: node, progress } = sync
   if (state === 'live' || lag === 0) return null

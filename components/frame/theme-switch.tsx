@@ -6,7 +6,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/compon
 
 const ThemeChoice = deferredPart(() => import('./theme-choice').then((module) => module.ThemeChoice))
 
-/** The theme button of the top bar; which icon shows is decided in CSS, so that nothing flickers on load. */
+/** The theme button of the top bar; CSS decides which icon shows, so that nothing flickers on load. */
 export function ThemeSwitch({ className }: { className?: string }) {
   return (
     <DropdownMenu inside={ThemeChoice.fetch}>

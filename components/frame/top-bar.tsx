@@ -8,7 +8,9 @@ import { SampleMark } from './sample-mark'
 import { ThemeSwitch } from './theme-switch'
 import { Wordmark } from './wordmark'
 
-/** Search at the left, except on the home page, which has its own; freshness, sample mark, theme and person at the right. */
+/**
+ * Search at the left, except on the home page, which has its own; freshness, sample mark, theme and person menu at the right.
+ */
 export function TopBar({ person }: { person: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 flex h-topbar items-center gap-2 border-border border-b bg-background px-3 md:px-8 print:hidden">

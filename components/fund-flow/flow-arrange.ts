@@ -6,14 +6,14 @@ import type { FlowView } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeName } from './flow-words'
 import { foldSide, labelSides } from './picture/label-side'
 
-/** Pixels of a letter in the middle, of names and of what is finer. */
+/** Average width of a letter in pixels, of names and of smaller text. */
 const letter = { name: 6.6, fine: 5.8 }
-/** Letters of a name on the canvas at most. */
+/** The most letters of a name on the canvas. */
 const mostLetters = 32
 
 /**
- * What a new layout is asked of the drawn graph: addresses by hop and, within one, by the time of their first flow; those
- * pinned by hand stay. A fold gets a free row beside its siblings, where the view puts it.
+ * The input of a new layout of the drawn graph: addresses by hop, within a hop by the time of their first flow; those pinned by
+ * hand stay. A fold gets a free row beside its siblings, where the view puts it.
  */
 export function arrangeQuestion(view: FlowView): ArrangeQuestion {
   const first = new Map<string, number>()
@@ -52,7 +52,10 @@ export function arrangeQuestion(view: FlowView): ArrangeQuestion {
   }
 }
 
-/** Payers and payees of a CoinJoin as neighbours, each of one at least, so that it stands between them; with room for its name. */
+/**
+ * Pairs the payers and payees of a CoinJoin as neighbours, each at least once, so that it is placed between them with room for
+ * its name.
+ */
 function acrossOf(coinjoin: PlacedCoinjoin) {
   const { id, legs } = coinjoin
   const [payers, payees] = [legs.filter(({ to }) => to === id), legs.filter(({ from }) => from === id)]
@@ -64,7 +67,7 @@ function acrossOf(coinjoin: PlacedCoinjoin) {
   }))
 }
 
-/** The answer of a layout as an action; folds follow by themselves, and pinned addresses are where they were. */
+/** The result of a layout as an action; folds follow their address, and pinned addresses keep their places. */
 export function arranged(document: GraphDocument, places: readonly (readonly [string, { x: number; y: number }])[]) {
   const known = new Set(document.nodes.filter((node) => !node.pinned).map((node) => node.address))
   return {

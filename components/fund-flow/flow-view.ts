@@ -15,26 +15,26 @@ export interface FlowView {
   nodes: readonly FlowNode[]
   edges: readonly GraphEdge[]
   folds: readonly Fold[]
-  /** Keys of edges that are not known within the span, and addresses without a flow in it. */
+  /** Keys of edges with unknown figures in the span, and addresses without a flow in it. */
   dimmed: ReadonlySet<string>
-  /** Swaps and bridge transfers of the addresses that are drawn, over all time. */
+  /** Swaps and bridge transfers of the drawn addresses, over all time. */
   conversions: readonly PlacedConversion[]
-  /** CoinJoins of the addresses that are drawn, within the span; what runs across them is in no edge. */
+  /** CoinJoins of the drawn addresses, within the span; edges do not include amounts that run across them. */
   coinjoins: readonly PlacedCoinjoin[]
-  /** Every CoinJoin that is known of the graph, whenever it was. */
+  /** Every known CoinJoin of the graph, at any time. */
   mixed: readonly GraphCoinjoin[]
-  /** The span of time that all amounts are of; null for all time. */
+  /** The span that all amounts are for; null for all time. */
   span: FlowSpan | null
-  /** Nodes that stand for several addresses, by their key, which is where a node has its address. */
+  /** Nodes that represent several addresses, by key; the key is in the node's `address`. */
   joined: ReadonlyMap<string, Joined>
-  /** The flows of which an edge is the sum, by its key. */
+  /** By the key of an edge, the flows it sums up. */
   parts: ReadonlyMap<string, readonly GraphEdge[]>
 }
 
 /**
- * What is drawn of a graph: entities and groups as one node, small leaves folded, and with a brush the amounts within it
- * alone. Edges without a transfer in it go away, addresses without one stay dimmed where they are. What the index counts
- * across a CoinJoin is in no edge: it leads into the CoinJoin and out of it. Positions are never changed.
+ * What is drawn of a graph: entities and groups as one node, small leaves folded, and with a brush only the amounts within it.
+ * Edges without a transfer in it are left out, addresses without one are dimmed in place. Amounts across a CoinJoin are in no
+ * edge but in the flows into it and out of it. Positions are never changed.
  */
 export function flowView(
   given: GraphDocument,
@@ -80,7 +80,7 @@ export function flowView(
       below !== null &&
       counted.every((edge) => edge.transfers > 0) &&
       counted.reduce((sum, edge) => sum + micros(edge.usd), 0n) < below
-    // Of two that know only each other the one nearer to the root stays.
+    // Of two nodes that are linked only to each other, the one nearer to the root stays.
     if (neighbours.get(parent)?.size === 1 && Math.abs(hops.get(parent) ?? 0) >= Math.abs(leaf.hop)) continue
     if (!small && !collapsed.has(key)) continue
     if (counted.length > 0) folded.set(key, [...(folded.get(key) ?? []), { leaf: leaf.address, edges: counted }])
@@ -102,7 +102,10 @@ export function flowView(
   return { nodes, edges, folds, dimmed, conversions: hexagons, coinjoins, mixed, span, joined, parts }
 }
 
-/** The flows of a span without what runs across the CoinJoins in it, and without those that are nothing else (`left` are the others). */
+/**
+ * The flows of a span without the amounts across its CoinJoins; flows that consist of nothing else are dropped (`left` are the
+ * others).
+ */
 function spanOf(
   edges: readonly GraphEdge[],
   left: readonly GraphEdge[],
@@ -171,7 +174,7 @@ function foldsOf(
 
 const notKnown = { amounts: [], more_assets: 0, usd: '0', unpriced: 0, transfers: 0 }
 
-/** Keys of drawn edges of which it is not known what they moved in the span, or what one of their parts did. */
+/** Keys of drawn edges with unknown figures in the span, or with a part whose figures are unknown. */
 function unknownIn(span: FlowSpan | null, parts: FlowView['parts']): ReadonlySet<string> {
   if (span === null || span.unknown.size === 0) return new Set()
   const sums = [...parts].filter(([, own]) => own.some((part) => span.unknown.has(edgeKey(part)))).map(([key]) => key)

@@ -22,23 +22,23 @@ export function nodeLevel(node: GraphNode): Level {
   return node.check?.level ?? 'unknown'
 }
 
-/** What it is and its level in words; an address that was never checked says so rather than look clean. */
+/** Its kind and its level in words; an address that was never checked is labelled so, rather than look clean. */
 export function nodeDetail(node: GraphNode): string {
   const level = node.check === null ? 'not checked' : levelWord[node.check.level].toLowerCase()
   const what = node.said?.kind ? kindWord(node.said.kind) : node.category === null ? null : categoryLabel(node.category)
   return what === null ? level : `${what}, ${level}`
 }
 
-/** Of an edge whose transfers within the chosen span are not known. */
+/** For an edge whose transfers within the span are unknown. */
 export const unknownAmount = 'not known in this span'
 
-/** Dollars of a flow in a few characters; without any price the number of transfers. */
+/** Dollars of a flow in short; if nothing has a price, the number of transfers. */
 export function flowAmount(flow: { usd: string; unpriced: number; transfers: number }): string {
   if (flow.unpriced >= flow.transfers && flow.transfers > 0) return countOf(flow.transfers, 'transfer')
   return `${compactUsd(flow.usd)}${flow.unpriced > 0 ? ' and unpriced' : ''}`
 }
 
-/** What an edge says: its amount, and from when to when. */
+/** The label of an edge: its amount and period. */
 export function edgeText(edge: GraphEdge): string {
   if (edge.transfers === 0) return unknownAmount
   const [first, last] = [monthOf(edge.first_seen_at), monthOf(edge.last_seen_at)]
@@ -46,8 +46,8 @@ export function edgeText(edge: GraphEdge): string {
 }
 
 /**
- * The same from the longest form to the shortest, for pictures: the one asset, its dollars and the period
- * (`4,600 ETH · $9.1m · Aug 2021`), then without what is told elsewhere.
+ * The labels of an edge for pictures, longest first: the single asset, its dollars and the period (`4,600 ETH · $9.1m · Aug
+ * 2021`), then without parts that are shown elsewhere.
  */
 export function edgeTexts(edge: GraphEdge): string[] {
   if (edge.transfers === 0) return [unknownAmount]
@@ -59,28 +59,28 @@ export function edgeTexts(edge: GraphEdge): string[] {
   return [`${asset} · ${whole}`, `${asset} · ${short}`, whole, short]
 }
 
-/** What a leg of a CoinJoin says: its amount, which the day of the CoinJoin dates. */
+/** The labels of a CoinJoin's leg: its amount. The date is that of the CoinJoin. */
 export const legTexts = (leg: GraphEdge): string[] => {
   const [only] = leg.amounts
   const short = edgeAmount(leg)
   if (only === undefined) return [short]
-  // The mixed amount is even, and the parts of the payers fall short of it by their share of the fee.
+  // The mixed amount is a round number, and the payers' parts fall short of it by their share of the fee.
   const rounded = (Math.round(decimalForDrawing(only.amount) * 1000) / 1000).toString()
   const coins = nativeAmount(rounded === '0' ? only : { ...only, amount: rounded })
   return leg.unpriced > 0 || short === coins ? [coins] : [`${coins} · ${short}`, coins]
 }
 
-/** Assets that say the same as their dollars. */
+/** Whether an asset's amount equals its dollars. */
 const isDollar = (symbol: string) => /^(USD[A-Z]?|DAI|TUSD|BUSD|PYUSD)$/i.test(symbol)
 
-/** The amount of an edge: dollars where there are any, else its one asset. */
+/** The amount of an edge: dollars if any are known, else its single asset. */
 export function edgeAmount(edge: GraphEdge): string {
   const [only] = edge.amounts
   if (edge.unpriced < edge.transfers || edge.amounts.length !== 1 || only === undefined) return flowAmount(edge)
   return nativeAmount(only)
 }
 
-/** An amount in its own unit, cut to three decimals: `4,600 ETH`. */
+/** An amount in its own unit, truncated to three decimals: `4,600 ETH`. */
 function nativeAmount({ amount, asset }: GraphEdge['amounts'][number]): string {
   const symbol = legibleText(asset.symbol)
   const [whole = '0', fraction = ''] = amount.split('.')
@@ -89,7 +89,10 @@ function nativeAmount({ amount, asset }: GraphEdge['amounts'][number]): string {
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${decimals ? `.${decimals}` : ''} ${symbol}`
 }
 
-/** `12 more payers` with their value, or how many there are at least. In a span of time what was never loaded stands apart. */
+/**
+ * `12 more payers` with their value, or the known minimum. With a span, counterparties that were never loaded are listed
+ * separately.
+ */
 export function foldText(fold: Fold): string {
   if (fold.allTime !== null) return foldSpanText(fold, fold.allTime)
   const count = fold.hidden.length + fold.more

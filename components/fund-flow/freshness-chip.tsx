@@ -6,7 +6,7 @@ import { useMinute } from '@/components/chain/use-minute'
 import { Badge } from '@/components/ui/badge'
 import type { Freshness } from '@/contract'
 
-/** A chip that says how old the data of a graph is, only where it is stale; it opens to say what that means. */
+/** A chip with the age of a graph's data, shown only if it is stale; it opens an explanation. */
 export function FreshnessChip({ network, freshness }: { network: string; freshness: Freshness }) {
   const now = useMinute()
   if (!freshness.stale) return null

@@ -211,7 +211,7 @@ describe('files', () => {
     expect(svg).toContain('+1 &lt;b&gt;&quot;&amp;')
     expect(svg).not.toContain('<b>')
     expect(svg.replace(/<[^>]+>+/g, ' ').replace(/\s+/g, ' ')).toContain('not a determination of unlawful conduct')
-    // Nothing under the picture is wider than it.
+    // No text under the picture is wider than it.
     const width = Number(/width="(\d+)"/.exec(svg)?.[1])
     const lines = wrapped(disclaimerText, width - 120, 11)
     expect(lines.length).toBeGreaterThan(1)

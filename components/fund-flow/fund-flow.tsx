@@ -47,18 +47,18 @@ const WorkDialogs = dynamic(() => import('./work-dialogs').then((module) => modu
 
 const TimeBrush = dynamic(() => import('./time/time-brush').then((module) => module.TimeBrush), {
   ssr: false,
-  // As high as the bars, so that the picture does not move under the pointer when they come.
+  // As high as the histogram, so that the picture does not move under the pointer when the bars load.
   loading: () => <Skeleton className="h-29" />,
 })
 
 interface FundFlowProps {
   first: GraphDocument
-  /** The kept graph this is; null while it is kept nowhere. */
+  /** The saved graph; null if it is not saved yet. */
   saved: GraphSummary | null
   title: string
-  /** Stands beside the title: where it begins, and in which case it is. */
+  /** Shown beside the title: the root and the case. */
   about: ReactNode
-  /** The case that a new graph is offered to. */
+  /** The case that a new graph is saved with by default. */
   caseId?: string | null
   mayWrite: boolean
   mayCheck: boolean
@@ -66,7 +66,7 @@ interface FundFlowProps {
   mayLabel: boolean
 }
 
-/** A fund-flow graph to work on: the picture, its table twin, and what is selected beside it. */
+/** A fund-flow graph to work on: the picture, the same data as a table, and the panel of the selection. */
 export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, mayCheck, ...may }: FundFlowProps) {
   const flow = useFlow(first)
   const { document, act } = flow
@@ -270,7 +270,9 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
 const footText = ({ freshness }: GraphDocument) =>
   `${freshness ? `Data as of ${asOfText(freshness)}. ` : ''}Amounts in US dollars at the time of each transfer, levels of the newest check. ${disclaimerText}`
 
-/** Whether leaving would lose more than what a click brings back: words somebody wrote. A kept graph saves itself. */
+/**
+ * Whether leaving would lose work that a click cannot bring back: annotations, groups and notes. A saved graph saves itself.
+ */
 function isWork(document: GraphDocument): boolean {
   return (
     document.annotations.length > 0 || (document.groups ?? []).length > 0 || document.nodes.some((node) => node.note !== null)

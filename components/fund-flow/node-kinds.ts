@@ -1,6 +1,6 @@
 import type { NodeKind } from '@/contract/graph/graphs'
 
-/** The colour that a kind is drawn in, as a custom property; what it is reads by its pictogram and word too. */
+/** The custom property of each kind's colour; a pictogram and a word carry the same meaning. */
 const colours = {
   crime: '--chart-5',
   mixing: '--chart-4',
@@ -33,11 +33,11 @@ const kinds: Record<NodeKind, { word: string; colour: KindColour }> = {
   customer: { word: 'Customer', colour: colours.none },
 }
 
-/** What a kind is called. */
+/** The name of a kind. */
 export const kindWord = (kind: NodeKind): string => kinds[kind].word
 
-/** The custom property of a kind's colour; grey for an address of which nothing is known. */
+/** The custom property of a kind's colour; grey for an unknown address. */
 export const kindColour = (kind: NodeKind | null): KindColour => (kind === null ? colours.none : kinds[kind].colour)
 
-/** Kinds whose names are written before all others: what an investigator looks for. */
+/** Kinds whose names are drawn before all others: what an investigator looks for. */
 export const isSevereKind = (kind: NodeKind | null): boolean => kind !== null && kinds[kind].colour === colours.crime

@@ -12,11 +12,14 @@ interface OpenGraphFileProps {
   mayCheck: boolean
   mayMonitor: boolean
   mayLabel: boolean
-  /** What stands above the field while no file is open. */
+  /** Shown above the field while no file is open. */
   children: ReactNode
 }
 
-/** Opens a graph that was exported as JSON, here or elsewhere. It is read in the browser and kept only when it is saved. */
+/**
+ * Opens a graph that was exported as JSON, from this installation or another. It is read in the browser and stored only when
+ * saved.
+ */
 export function OpenGraphFile({ mayWrite, mayCheck, mayMonitor, mayLabel, children }: OpenGraphFileProps) {
   const id = useId()
   const [opened, setOpened] = useState<{ document: GraphDocument; n: number } | null>(null)

@@ -9,7 +9,7 @@ import { arrangedGraph, drawnGraph } from './testing/drawn-graph'
 vi.stubGlobal('Path2D', class {})
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Two windows, the whole of which is the picture where it is full screen. */
+/** Two window sizes; the picture fills the whole window in full screen. */
 const windows = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
@@ -45,7 +45,7 @@ describe.skipIf(!hasRecorded).each(realGraphs)('%s of ../shared/data', (name) =>
   })
 })
 
-/** Places that a window is moved to so that everything is in the middle of one. */
+/** Places to centre the window on so that every node is in the middle of one of them. */
 function middlesOf(nodes: readonly { x: number; y: number }[], { width, height }: { width: number; height: number }) {
   const step = { x: width / 2 / 190, y: height / 2 / 44 }
   const cells = new Map(

@@ -7,7 +7,9 @@ import type { Flow } from './use-flow'
 
 type Answer = [string, { x: number; y: number }][]
 
-/** Lays the whole graph out again, beside the page. `arranging` while it does; `onArranged` is called when the new places are drawn. */
+/**
+ * Lays out the whole graph in a worker. `arranging` is true meanwhile; `onArranged` is called once the new places are drawn.
+ */
 export function useArrange(
   flow: Flow,
   view: FlowView,
@@ -16,7 +18,7 @@ export function useArrange(
   const [arranging, setArranging] = useState(false)
   const [times, setTimes] = useState(0)
   const done = useEffectEvent(onArranged)
-  // It changes together with the graph, and effects of the canvas come before those of what holds it.
+  // Changes together with the graph, and effects of the canvas run before those of its parent.
   useEffect(() => {
     if (times > 0) done()
   }, [times])

@@ -9,9 +9,9 @@ import type { FlowSide, GraphDocument } from '@/contract/graph/graphs'
 import { beginHistory, type FlowAction, type FlowHistory, flowHistory } from './document/flow-history'
 import type { FollowPlan, Front } from './follow/follow-run'
 
-/** Counterparties that one step brings. */
+/** Counterparties that one expansion adds. */
 const step = 15
-/** Addresses whose links among each other are asked for at once. */
+/** How many addresses are queried at once for links among each other. */
 const linked = 300
 
 export interface PathQuestion {
@@ -23,7 +23,7 @@ export interface PathQuestion {
   only_in_time_order: boolean
 }
 
-/** A graph that is worked on, with what fetches for it. A problem is said once, by the newest request that had one. */
+/** A graph in work, with the queries that extend it. Only the problem of the newest request is shown. */
 export function useFlow(first: GraphDocument) {
   const client = useTRPCClient()
   const [history, setHistory] = useState<FlowHistory>(() => beginHistory(first))
@@ -105,7 +105,7 @@ export function useFlow(first: GraphDocument) {
     const edges = answer.edges.filter((edge) => steps.has(`${edge.from} ${edge.to}`))
     return act({ type: 'path', addresses, nodes: answer.nodes, edges })
   }
-  /** The graph at this moment, also before it is drawn. */
+  /** The current graph, even before it is rendered. */
   const now = () => latest.current.present
   return {
     history,

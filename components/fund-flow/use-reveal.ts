@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { CanvasControls } from '@/components/graph/graph-types'
 import type { GraphDocument } from '@/contract/graph/graphs'
 
-/** Brings into view what an expansion or a path brought to the graph; what stood there before moves nothing. */
+/** Brings the result of an expansion or a path into view; nodes that were there do not move. */
 export function useReveal(nodes: GraphDocument['nodes'], controls: RefObject<Pick<CanvasControls, 'reveal'> | null>): void {
   const standing = useRef(new Set(nodes.map((node) => node.address)))
   useEffect(() => {

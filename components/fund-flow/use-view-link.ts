@@ -18,8 +18,8 @@ interface Looked {
 }
 
 /**
- * Keeps how a graph is looked at in the URL and takes it from there when the page opens. The part in the window is written
- * when a link is copied. Returns what copies it.
+ * Keeps the view of a graph in the URL and restores it when the page opens. The visible part is added only when a link is
+ * copied. Returns the function that copies it.
  */
 export function useViewLink({ root, selected, onSelect, tab, onTab, time, controls }: Looked) {
   const [held, setHeld] = useQueryStates(viewParsers, { history: 'replace', shallow: true, scroll: false })
@@ -34,7 +34,7 @@ export function useViewLink({ root, selected, onSelect, tab, onTab, time, contro
     begin()
     begun.current = true
     let end = () => {}
-    // The canvas comes later than the page.
+    // The canvas may mount later than the page.
     const timer = setInterval(() => {
       let first = true
       end()
@@ -60,12 +60,12 @@ export function useViewLink({ root, selected, onSelect, tab, onTab, time, contro
     void setHeld({
       tab: tab === 'table' ? 'table' : null,
       selected: plain ? null : selected,
-      // Until the series is there the span is only asked for.
+      // Until the series is loaded, the span is only requested.
       ...(reading ? {} : { span: brush }),
     })
   }, [selected, tab, brush, reading, root, setHeld])
 
-  /** Copies the address of exactly this view. */
+  /** Copies the URL of exactly this view. */
   const copy = async () => {
     let seen: CanvasView | null = null
     controls.current?.watch((now) => {

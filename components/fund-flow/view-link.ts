@@ -24,7 +24,7 @@ const parseAsSpan = createParser<Brush>({
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** The part of the drawing in the window, in columns and rows to a hundredth; without it everything is shown. */
+/** The visible part of the drawing, in hundredths of columns and rows; without it everything is shown. */
 const parseAsView = createParser<CanvasView>({
   parse: (text) => {
     const parts = text.split(',').map(Number)
@@ -36,7 +36,7 @@ const parseAsView = createParser<CanvasView>({
   eq: (a, b) => a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom,
 })
 
-/** How a graph is looked at, as the URL holds it: tab, selection, span of time, and the part in the window. */
+/** The view of a graph as held in the URL: tab, selection, span, and the visible part. */
 export const viewParsers = {
   tab: parseAsStringLiteral(['picture', 'table'] as const),
   selected: parseAsTarget,

@@ -1,4 +1,4 @@
-/** A question of an investigation that somebody has opened. */
+/** A dialog of the investigation that is open. */
 export type WorkAsked =
   | { kind: 'expand' | 'follow' | 'path'; address: string }
   | { kind: 'compare'; addresses: readonly string[] }

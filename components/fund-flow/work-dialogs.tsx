@@ -14,7 +14,7 @@ interface WorkDialogsProps {
   onClose: () => void
 }
 
-/** The dialog of the question that is open; loaded with the first of them. */
+/** The open dialog; its code is loaded with the first of them. */
 export function WorkDialogs({ flow, asked, onFollow, onClose }: WorkDialogsProps) {
   switch (asked.kind) {
     case 'expand':

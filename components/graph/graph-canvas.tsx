@@ -16,31 +16,31 @@ import type { SigmaStage } from './stage/sigma-stage'
 import type { PickHow } from './stage/stage-pointer'
 
 interface GraphCanvasProps {
-  /** Names the picture for screen readers, with how much is in it. */
+  /** The accessible name of the picture, with the number of its elements. */
   label: string
   nodes: readonly CanvasNode[]
   edges: readonly CanvasEdge[]
   groups: readonly CanvasGroup[]
   colours: CanvasColours
   selected: CanvasTarget | null
-  /** `byKey`: the cursor went there by an arrow key, which leaves what is selected together as it is. */
+  /** `byKey`: the cursor was moved by an arrow key, which keeps the multiple selection. */
   onSelect: (target: CanvasTarget | null, byKey?: boolean) => void
-  /** Enter or a double click on a node. */
+  /** Called on Enter or a double click on a node. */
   onOpen: (id: string) => void
   onMove: (moves: readonly CanvasMove[]) => void
-  /** Nodes that are to be selected together, or no longer. */
+  /** Nodes to add to the multiple selection or to remove from it. */
   onPick: (ids: readonly string[], how: PickHow) => void
-  /** The right button, Shift+F10 or the menu key. */
+  /** Called on the right button, Shift+F10 or the menu key. */
   onMenu: (call: MenuCall) => void
-  /** A key, and the node under the cursor; true where it did something. */
+  /** Called with a key and the node under the cursor; returns true if the key was used. */
   onKey: (id: string | null, key: CanvasKey) => boolean
-  /** The text read out for a node when the cursor reaches it. */
+  /** The text that screen readers announce for a node when the cursor reaches it. */
   describe: (id: string) => string
   controls?: Ref<CanvasControls>
   className?: string
 }
 
-/** A key that was pressed on the picture. `command`: with Ctrl, or Cmd on a Mac. */
+/** A key pressed on the picture. `command`: with Ctrl, or Cmd on a Mac. */
 export interface CanvasKey {
   key: string
   shift: boolean
@@ -48,7 +48,6 @@ export interface CanvasKey {
   alt: boolean
 }
 
-/** Keys that zoom. */
 const zoomKeys: Record<string, (stage: SigmaStage) => void> = {
   '+': (stage) => stage.zoom('in'),
   '=': (stage) => stage.zoom('in'),
@@ -58,14 +57,14 @@ const zoomKeys: Record<string, (stage: SigmaStage) => void> = {
 }
 
 /**
- * A graph drawn with WebGL, loaded when it is needed. The arrow keys move a cursor from node to node and what it stands on
- * is announced; whoever cannot use a picture needs a table beside it.
+ * A graph drawn with WebGL, loaded on demand. The arrow keys move a cursor from node to node, and its node is announced; people
+ * who cannot use a picture need a table beside it.
  */
 export function GraphCanvas(props: GraphCanvasProps) {
   const { label, nodes, edges, groups, colours, selected, describe, className } = props
   const desk = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  /** When the keyboard last asked for the menu: what the browser then calls by itself is the same call. */
+  /** When the keyboard last opened the menu: the browser's own event that follows is the same request. */
   const called = useRef(Number.NEGATIVE_INFINITY)
   const stage = useRef<SigmaStage | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -85,7 +84,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     let size = { width: container.clientWidth, height: container.clientHeight }
     const watcher = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = container
-      // It also calls when it begins to watch. A hidden tab has no size, and is drawn again when it comes back.
+      // It also fires when it starts to observe. A hidden tab has no size, and is drawn again when it is shown.
       if (width === size.width && height === size.height) return
       size = { width, height }
       if (width > 0) stage.current?.resize()
@@ -96,9 +95,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
         stage.current = new Stage(container, { onSelect: select, onOpen: open, onMove: move, onPick: pick }, latest(), still)
         watcher.observe(container)
         setState('ready')
-        // Its keys work at once, unless somebody is somewhere else already.
+        // Its keys work at once, unless the focus is already elsewhere.
         if (document.activeElement === document.body) desk.current?.focus({ preventScroll: true })
-        // When the first picture has been presented, for whoever measures: the frame after the one that drew it.
+        // Marks, for measurements, when the first picture was presented: the frame after the one that drew it.
         requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('graph-drawn')))
       })
       .catch(() => setState('failed'))
@@ -110,7 +109,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is ready it must draw what came meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once ready, it must draw what arrived meanwhile
   useEffect(() => {
     stage.current?.update({ nodes, edges, groups, selected: at, colours })
   }, [nodes, edges, groups, at, colours, state])
@@ -127,7 +126,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     focus: () => desk.current?.focus({ preventScroll: true }),
   }))
 
-  /** Opens the menu of what is under a point of the window, or with `null` of what the cursor is on. */
+  /** Opens the menu of what is under a point of the window, or with `null` of the cursor's node. */
   const callMenu = (at: { clientX: number; clientY: number } | null) => {
     const { current: drawing } = stage
     const rect = box.current?.getBoundingClientRect()

@@ -1,42 +1,45 @@
 import type { KindGlyph } from './kind-glyphs'
 
-/** Silhouettes a mark can have, so that it reads without colour. A hexagon or a bow tie stands for what happened and not for an address. */
+/**
+ * Silhouettes of marks, so that they are recognisable without colour. A hexagon or a bow tie is an event rather than an
+ * address.
+ */
 export type MarkShape = 'ring' | 'dot' | 'triangle' | 'diamond' | 'octagon' | 'square' | 'hexagon' | 'bowtie' | 'handle'
 
-/** Something that is drawn; `x` counts columns, `y` rows downwards. */
+/** A drawn node; `x` counts columns, `y` rows downwards. */
 export interface CanvasNode {
   id: string
   x: number
   y: number
   label: string
-  /** Instead of the label where there is no room for that, the longest first. */
+  /** Shorter labels for where the full one does not fit, longest first. */
   short?: readonly string[]
   /** Second line in grey. */
   detail: string
-  /** Of the disc: what it is. */
+  /** Colour of the disc: its kind. */
   color: string
   glyph: KindGlyph | null
-  /** Written in the disc where there is no pictogram; one or two letters. */
+  /** Drawn in the disc if there is no pictogram; one or two letters. */
   initials: string | null
-  /** Of the ring and the badge: its level. */
+  /** Colour of the ring and the badge: its level. */
   ring: string
   mark: MarkShape
   dimmed: boolean
-  /** Whether its outline is dashed: it is likely and not sure. */
+  /** Whether its outline is dashed: it is likely but not certain. */
   dashed?: boolean
-  /** The side on which its label is written if there is room, so that no flow runs through it. */
+  /** The preferred side of its label, so that no flow crosses it. */
   side: 'left' | 'right' | 'below'
-  /** The higher is written first where labels compete for room. */
+  /** Labels with a higher priority are placed first. */
   priority: number
-  /** Whether a hand may move it. */
+  /** Whether it can be moved by hand. */
   movable: boolean
-  /** One of several that are selected together. */
+  /** Whether it is part of the multiple selection. */
   picked: boolean
 }
 
 export type FlowEnd = 'source' | 'target'
 
-/** curve: as columns are read; lane: one of two opposite flows, which keep apart; line: straight. */
+/** curve: bent between columns; lane: one of two opposite flows, which keep apart; line: straight. */
 export type EdgeRun = 'curve' | 'lane' | 'line'
 
 export interface CanvasEdge {
@@ -45,24 +48,24 @@ export interface CanvasEdge {
   target: string
   /** In pixels. */
   width: number
-  /** What it says, the longest first; the first that has room is written. */
+  /** Its labels, longest first; the first that has room is drawn. */
   labels: readonly string[]
-  /** The end that is one of many, if one is: the flow arrives level there, and its amount stands before it. */
+  /** The end at the wide side of a fan, if any: the flow arrives level there, with its amount before it. */
   outer: FlowEnd | null
-  /** The share of the way from its other end after which it is level: as far as the nearest column of its fan. */
+  /** The share of its length from the other end after which it is level: up to the nearest column of its fan. */
   turn: number
-  /** The higher is written first where labels compete for room. */
+  /** Labels with a higher priority are placed first. */
   priority: number
   dimmed: boolean
   strong: boolean
-  /** Dashed: it stands for several flows or was not seen as such. */
+  /** Dashed: it sums up several flows or was not observed as such. */
   folded: boolean
   run: EdgeRun
-  /** Instead of the colour that its state gives it. */
+  /** Overrides the colour of its state. */
   color: string | null
 }
 
-/** Nodes that belong together, with a soft area behind them and its name. */
+/** Nodes that belong together, with a soft area behind them and a name. */
 export interface CanvasGroup {
   id: string
   name: string
@@ -82,17 +85,17 @@ export interface CanvasColours {
   accent: string
 }
 
-/** What is pointed at. */
+/** The element under the pointer. */
 export type CanvasTarget = { kind: 'node' | 'edge' | 'group'; id: string }
 
-/** Where something was put down. */
+/** Where something was dropped. */
 export interface CanvasMove {
   id: string
   x: number
   y: number
 }
 
-/** What a menu is asked for, where it opens in the window, and the place of the drawing under it. */
+/** What a menu was opened on, where in the window, and the place of the drawing under it. */
 export interface MenuCall {
   target: CanvasTarget | null
   clientX: number
@@ -100,7 +103,7 @@ export interface MenuCall {
   place: { x: number; y: number }
 }
 
-/** The part of the drawing in the window, in columns and rows. */
+/** The visible part of the drawing, in columns and rows. */
 export interface CanvasView {
   left: number
   right: number
@@ -108,22 +111,22 @@ export interface CanvasView {
   bottom: number
 }
 
-/** What a page asks of the canvas. */
+/** What a page can ask of the canvas. */
 export interface CanvasControls {
   fit(): void
   zoom(direction: 'in' | 'out'): void
-  /** Rows as far apart as their labels are high. */
+  /** Zooms to 100 %: rows as far apart as their labels are high. */
   actualSize(): void
-  /** Brings a node into view and the cursor on it. */
+  /** Brings a node into view and moves the cursor to it. */
   show(id: string): void
-  /** Brings all of these into view, moving the picture as little as can be. */
+  /** Brings all of these into view with the smallest possible move. */
   reveal(ids: readonly string[]): void
-  /** Moves the middle of the window to a place. */
+  /** Centres the window on a place. */
   centre(x: number, y: number): void
-  /** Shows a part of the drawing, as much of it as the window has room for. */
+  /** Shows a part of the drawing, at a zoom that fits all of it. */
   look(part: CanvasView): void
-  /** Calls with the part in the window, now and whenever it changes. Returns what ends it. */
+  /** Calls the listener with the visible part, now and whenever it changes. Returns the function that stops it. */
   watch(listener: (view: CanvasView) => void): () => void
-  /** Takes the keys again, after a menu or a dialog. */
+  /** Takes the focus again, after a menu or a dialog. */
   focus(): void
 }

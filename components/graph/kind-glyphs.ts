@@ -1,4 +1,4 @@
-/** Pictograms on a square of 16, drawn as strokes of 1.6; on the canvas as in an SVG. */
+/** Pictograms on a 16-unit square, drawn as strokes of 1.6; used on the canvas and in SVG. */
 export const kindGlyphs = {
   sanction: 'M8 2a6 6 0 1 0 0 12A6 6 0 1 0 8 2M3.8 3.8l8.4 8.4',
   terrorism: 'M8 2 14.5 13.5H1.5zM8 6.5v3.5M8 11.7v.1',
@@ -25,7 +25,7 @@ export type KindGlyph = keyof typeof kindGlyphs
 
 const paths = new Map<KindGlyph, Path2D>()
 
-/** The pictogram as a path of the canvas, made once. */
+/** The pictogram as a canvas path, cached. */
 export function glyphPath(glyph: KindGlyph): Path2D {
   const known = paths.get(glyph)
   if (known) return known

@@ -1,6 +1,6 @@
 import { glossary, type TermId, termAnchor } from '@/contract/glossary'
 
-/** Every term with its meaning, each at an anchor of its own, by the alphabet. */
+/** Every term with its meaning, alphabetically, each with an anchor. */
 export function GlossaryList() {
   const ids = (Object.keys(glossary) as TermId[]).toSorted((a, b) => glossary[a].term.localeCompare(glossary[b].term, 'en'))
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { glossary, type TermId, termAnchor } from '@/contract/glossary'
 
-/** What a term means, and the way to where the model is told in full. */
+/** The meaning of a term, with a link to the full description of the model. */
 export default function TermText({ id }: { id: TermId }) {
   const { term, means } = glossary[id]
   return (

@@ -35,7 +35,7 @@ describe('the glossary', () => {
   })
 
   it('leaves figures to the policy and the model card', () => {
-    // The scale of scores and confidences, and the number of a hop, are no settings.
+    // The scale of scores and confidences, and the number of a hop, are not settings.
     const scale = /from 0 to 100|hop [12]\b|At 1 /gi
     for (const id of ids) expect(glossary[id].means.replaceAll(scale, ''), id).not.toMatch(/\d/)
   })

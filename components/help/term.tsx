@@ -5,18 +5,18 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/overlay
 import { cn } from '@/components/ui/style/cn'
 import type { TermId } from '@/contract/glossary'
 
-/** The definitions are fetched when the first of them is asked for, so that no page pays for words nobody opens. */
+/** The definitions are fetched on first use, so that no page pays for them in advance. */
 const load = () => import('./term-text')
 const TermText = dynamic(load, { ssr: false, loading: () => <span className="block min-h-16" /> })
 
 interface TermProps {
   id: TermId
-  /** The word as it stands in its place. */
+  /** The word as written in its place. */
   children: ReactNode
   className?: string
 }
 
-/** A word of the model, dotted; pressed, it says what the model means by it and leads to the page on the model. */
+/** A term of the model with a dotted underline; pressing it shows the definition and a link to the page on the model. */
 export function Term({ id, children, className }: TermProps) {
   return (
     <Popover>

@@ -6,7 +6,7 @@ import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 import { alertResolutions } from '@/contract/alert/alert-states'
 
-/** What became of the alerts of the last 90 days, and how long it took. */
+/** How the alerts of the last 90 days were resolved, and how long it took. */
 export function AlertOutcomes() {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.alerts.statistics.queryOptions({}, { retry: false }))

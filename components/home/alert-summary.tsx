@@ -11,7 +11,7 @@ import { DueAlerts } from './due-alerts'
 const tile = 'flex min-w-24 flex-col gap-0.5 rounded-md border border-border px-3 py-2 hover:bg-hover'
 const figure = 'tabular font-mono font-semibold text-lg'
 
-/** What waits in the alert queue: by severity, overdue, one's own, each leading into the queue; and what is due first. */
+/** The open alerts by severity, overdue, and assigned to the reader, each linked to the queue; and those due first. */
 export function AlertSummary() {
   const trpc = useTRPC()
   const { data: counts, isPending } = useQuery(trpc.alerts.counts.queryOptions({}, { retry: false }))

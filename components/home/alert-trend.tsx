@@ -11,7 +11,7 @@ const days = 30
 const height = 160
 const whole = (value: number) => (Number.isInteger(value) ? value.toLocaleString('en') : '')
 
-/** Alerts raised on each day by severity, how soon they were acted on, and what became of them. */
+/** Alerts raised per day by severity, the time to first action, and their outcomes. */
 export function AlertTrend() {
   const trpc = useTRPC()
   const { data, isError } = useQuery(trpc.alerts.trend.queryOptions({ days }, { retry: false }))

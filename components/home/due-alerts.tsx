@@ -16,7 +16,7 @@ import { dueInputs } from './shown'
 const most = 6
 const restMs = 10_000
 
-/** The alerts that are due first, one's own and those nobody has: what each is, how old it is, and what is left. */
+/** The alerts that are due first, the reader's own and unassigned ones: each with title, age and time left. */
 export function DueAlerts() {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -61,7 +61,7 @@ export function DueAlerts() {
   )
 }
 
-/** The soonest of several queues, each alert once. */
+/** The first due of several queues, each alert once. */
 function firstDue(rows: readonly AlertRow[]): AlertRow[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
     .toSorted((a, b) => a.due_at.localeCompare(b.due_at) || a.id.localeCompare(b.id))

@@ -9,12 +9,12 @@ const units = [
   { seconds: 60, word: 'min' },
 ] as const
 
-/** The largest unit of which the longest of some spans (seconds) has two at least, so that an axis has even steps; else minutes. */
+/** The largest unit that fits at least twice into the longest span (seconds), so that an axis has even steps; else minutes. */
 export function axisUnit(longest: number): (typeof units)[number] {
   return units.find(({ seconds }) => longest >= 2 * seconds) ?? units[2]
 }
 
-/** The time from raising an alert to the first action on it, by the day it was raised: the median, and what nine of ten stay under. */
+/** The time from raising an alert to the first action on it, by the day it was raised: the median and the 90th percentile. */
 export function FirstAction({ days, height }: { days: AlertTrend['days']; height: number }) {
   if (days.every(({ first_action }) => first_action === null)) return null
   const unit = axisUnit(Math.max(...days.map(({ first_action }) => first_action?.p90 ?? 0)))

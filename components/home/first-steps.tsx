@@ -33,7 +33,7 @@ const steps = [
   { key: 'key', title: 'Create an API key', how: 'For the systems that call the API.', href: '/settings/keys' },
 ] as const
 
-/** What an organisation still needs before the installation is of use to it; each step is ticked by what is true. */
+/** The set-up steps of an organisation; each is ticked from actual data. */
 export function FirstSteps() {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ const ConditionList = lazy(() =>
   import('@/components/condition/condition-list').then((module) => ({ default: module.ConditionList })),
 )
 
-/** What limits answers right now, in full, whatever was dismissed elsewhere; nothing while all is well. */
+/** The current conditions in full, including dismissed ones; renders nothing if there are none. */
 export function HomeConditions() {
   const { data = [] } = useConditions()
   return (

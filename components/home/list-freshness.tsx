@@ -11,13 +11,13 @@ import { cn } from '@/components/ui/style/cn'
 import type { sanctionsList } from '@/contract/screening/screening-lists'
 import { listLabel } from '@/contract/words'
 
-/** Old, not whole, both or neither. */
+/** Old, incomplete, both or neither. */
 function stateOf({ stale, active_version }: z.infer<typeof sanctionsList>): string {
   if (active_version?.complete === false) return stale ? 'Stale, incomplete' : 'Incomplete'
   return stale ? 'Stale' : 'Current'
 }
 
-/** Each sanctions list with the age of its version in force, stale ones first. */
+/** Each sanctions list with the age of its active version, stale ones first. */
 export function ListFreshness() {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.screening.lists.queryOptions(undefined, { retry: false }))

@@ -11,7 +11,7 @@ import { myCasesInput } from './shown'
 
 const soonest = 3
 
-/** One's own cases by stage, and those that are due first. */
+/** The reader's own cases by stage, and those due first. */
 export function MyCases() {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.cases.list.queryOptions(myCasesInput, { retry: false }))

@@ -73,7 +73,7 @@ export function NetworkList() {
   )
 }
 
-/** Whether data was read or is meant to be: the others have nothing to say of their age. */
+/** Whether the network has data or is meant to have it; the age of others is meaningless. */
 function isConnected(network: Network): boolean {
   return network.data_as_of !== null || networkState(network) !== 'none'
 }

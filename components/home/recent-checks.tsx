@@ -60,7 +60,7 @@ const columns = column.columns([
   }),
 ])
 
-/** The newest risk checks of the organisation, from the console and from its keys. */
+/** The newest risk checks of the organisation, from the console and from API keys. */
 export function RecentChecks() {
   const trpc = useTRPC()
   const { data, error, refetch } = useQuery(trpc.risk.recent.queryOptions({ limit: recentChecksShown }))

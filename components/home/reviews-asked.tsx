@@ -5,7 +5,7 @@ import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/page/section'
 
-/** What needs the reader as the second person: cases to review, closings and suppressions that others proposed. */
+/** What needs the reader as second person: cases to review, closings and suppressions proposed by others. */
 export function ReviewsAsked() {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.home.desk.queryOptions(undefined, { retry: false }))

@@ -8,7 +8,7 @@ import { Section } from '@/components/ui/page/section'
 
 type Scenario = { key: string; title: string; description: string; network: string; href: string }
 
-/** How many stand open; the rest is one press away, so that the page stays one screen on a phone. */
+/** How many are shown at first; the rest is one press away, so that the page fits one screen on a phone. */
 const open = 6
 
 /** The named wallets of the sample data, while it is loaded. */

@@ -4,7 +4,7 @@ import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/page/section'
 
-/** Counts of what changed since the start of yesterday, each leading to where it is listed. */
+/** Counts of what changed since the start of yesterday, each linked to its list. */
 export function SinceYesterday() {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.home.desk.queryOptions(undefined, { retry: false }))

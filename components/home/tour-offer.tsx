@@ -4,7 +4,7 @@ import { useKeepTour } from '@/components/tour/use-keep-tour'
 import { useStartTour } from '@/components/tour/use-start-tour'
 import { Button } from '@/components/ui/button'
 
-/** Offers the tour to whoever neither took nor declined it; it never begins by itself. */
+/** Offers the tour to people who have neither taken nor declined it; it never starts by itself. */
 export function TourOffer() {
   const { known, tour } = usePreferences()
   const keep = useKeepTour()

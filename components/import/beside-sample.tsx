@@ -4,7 +4,10 @@ import { RemoveSample } from '@/components/frame/remove-sample'
 import { useTRPC } from '@/components/trpc'
 import { Callout } from '@/components/ui/notice/callout'
 
-/** Says before a file is chosen that transfers of the sample's networks are refused while it is there, with the way out. */
+/**
+ * Warns, before a file is chosen, that transfers of the sample's networks are refused while the sample is loaded, with the
+ * remedy.
+ */
 export function BesideSample() {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.installation.status.queryOptions(undefined, { staleTime: 300_000 }))

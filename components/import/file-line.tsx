@@ -3,7 +3,7 @@ import { sizeText } from '@/components/case/evidence/size-text'
 import type { ImportInspection } from '@/contract/imports'
 import { kindWords } from './import-words'
 
-/** The file at hand: its name, its size, and what it is. */
+/** The current file: its name, its size, and its kind. */
 export function FileLine({ file, found }: { file: File; found: ImportInspection | null }) {
   return (
     <div className="flex items-start gap-2.5 border-border border-y py-2.5">

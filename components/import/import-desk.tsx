@@ -9,7 +9,7 @@ import { rowWords } from './import-words'
 import { ReadyFile } from './ready-file'
 import { type ImportState, useImport } from './use-import'
 
-/** Where an administrator brings files in: choose, look at what each is, preview, watch it land, read how it ended. */
+/** Where an administrator imports files: choose, inspect, preview, follow the progress, read the result. */
 export function ImportDesk({ mostMb }: { mostMb: number }) {
   const at = useImport()
   return (
@@ -79,7 +79,7 @@ function Running({ preview, file, found, sent, done, total, rows }: Extract<Impo
 interface RunningText {
   sending: boolean
   preview: boolean
-  /** Of the bytes: 1 when the file is read, which is before its last rows are stored. */
+  /** Share of the bytes: 1 once the file is read, which is before its last rows are stored. */
   share: number
   counted: string
 }

@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { FileDrop } from '@/components/ui/field/file-drop'
 
 interface ImportDropProps {
-  /** The largest file that is taken, in MiB. */
+  /** The largest accepted file, in MiB. */
   mostMb: number
   busy: boolean
   onFiles: (files: File[]) => void
 }
 
-/** Where files to import are dropped or chosen. */
+/** The drop zone and file chooser for imports. */
 export function ImportDrop({ mostMb, busy, onFiles }: ImportDropProps) {
   return (
     <FileDrop id={useId()} name="Files to import" multiple disabled={busy} onFiles={onFiles} className="min-h-36 py-6">

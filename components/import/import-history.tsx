@@ -11,7 +11,7 @@ import type { ImportRecord } from '@/contract/imports'
 import { kindWords } from './import-words'
 import { UndoImport } from './undo-import'
 
-/** What was imported here: file, digest, counts, by whom and when, and the way back. */
+/** The imports so far: file, digest, counts, by whom and when, and an undo button. */
 export function ImportHistory() {
   const trpc = useTRPC()
   const list = useInfiniteQuery(

@@ -14,12 +14,12 @@ interface ImportOutcomeProps {
   found: ImportInspection
   summary: ImportSummary
   refusals: readonly ImportRefusal[]
-  /** Of a preview: imports the file. */
+  /** For a preview: imports the file. */
   onImport?: () => void
   onAgain: () => void
 }
 
-/** How an import ended, or would end: counts, the first refusals with their reasons, and all of them as a file. */
+/** The result of an import or a preview: counts, the first refusals with their reasons, and all of them as a file. */
 export function ImportOutcome({ file, found, summary, refusals, onImport, onAgain }: ImportOutcomeProps) {
   const number = (n: number) => n.toLocaleString('en')
   const preview = onImport !== undefined

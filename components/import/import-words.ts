@@ -1,6 +1,6 @@
 import type { ImportKind, ImportRefusal } from '@/contract/imports'
 
-/** What a kind of file is called. */
+/** The name of each kind of file. */
 export const kindWords: Record<ImportKind, string> = {
   transfers: 'Transfers',
   tagpack: 'Tag pack',
@@ -18,7 +18,7 @@ export const rowWords: Record<ImportKind, string> = {
   policy: 'document',
 }
 
-/** Where what was imported is seen. */
+/** Where the imported data is shown. */
 export const placesOfKind: Record<ImportKind, { href: string; label: string }> = {
   transfers: { href: '/wallets', label: 'Look up a wallet' },
   tagpack: { href: '/entities', label: 'Open entities' },
@@ -27,7 +27,7 @@ export const placesOfKind: Record<ImportKind, { href: string; label: string }> =
   policy: { href: '/policies', label: 'Open policies' },
 }
 
-/** Refusals that say the same but for quoted values and numbers, the most frequent first, with the first lines of each. */
+/** Refusals grouped by reason, ignoring quoted values and numbers, the most frequent first, each with its first lines. */
 export function refusalGroups(refusals: readonly ImportRefusal[]): { reason: string; count: number; first: ImportRefusal[] }[] {
   const groups = Map.groupBy(refusals, ({ reason }) => reason.replace(/"[^"]*"/g, '"…"').replace(/\b\d[\d.,-]*\b/g, '…'))
   return [...groups]

@@ -22,7 +22,10 @@ const notes: Partial<Record<ImportKind, string>> = {
   policy: 'A policy becomes a draft. It scores nothing until somebody activates it.',
 }
 
-/** What a chosen file is, and the buttons that preview and import it. A list is asked its id, and its day where the file has none; prices are asked their asset. */
+/**
+ * The kind of the chosen file, and the buttons that preview and import it. Asks for the id of a list, and for its date if the
+ * file has none; for prices, asks for the asset.
+ */
 export function ReadyFile({ file, found, onStart, onCancel }: ReadyFileProps) {
   const [listId, setListId] = useState(found.list_id ?? '')
   const [published, setPublished] = useState('')

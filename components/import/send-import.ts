@@ -8,12 +8,12 @@ import {
 } from '@/contract/imports'
 import { errorBody } from '@/contract/kernel/errors'
 
-/** A file that was not taken, in words for the person who sent it. */
+/** A refused file; the message is written for the uploader. */
 export class ImportFailed extends Error {}
 
 const brokenOff = 'The connection broke off. What has arrived goes on being imported; import the file again to see the result.'
 
-/** Asks what a file is, by its first MiB. Throws `ImportFailed`. */
+/** Asks the service what a file is, by its first MiB. Throws `ImportFailed`. */
 export async function inspectImport(file: File): Promise<ImportInspection> {
   let answer: Response
   try {
@@ -32,8 +32,8 @@ export async function inspectImport(file: File): Promise<ImportInspection> {
 }
 
 /**
- * Sends a file and passes on what the service tells while it imports it. XMLHttpRequest, since fetch does not tell how much
- * has gone out. Rejects with `ImportFailed`; resolves when the answer has ended.
+ * Uploads a file and passes on the progress that the service reports. Uses XMLHttpRequest, since fetch does not report upload
+ * progress. Resolves when the answer has ended; rejects with `ImportFailed`.
  */
 export function sendImport(
   file: File,

@@ -6,7 +6,7 @@ import { useTRPC } from '@/components/trpc'
 import { toast } from '@/components/ui/notice/toaster'
 import type { ImportRecord } from '@/contract/imports'
 
-/** Takes an import back, after saying what that does. */
+/** Undoes an import, after explaining the effect. */
 export function UndoImport({ record }: { record: ImportRecord }) {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -14,7 +14,7 @@ export function UndoImport({ record }: { record: ImportRecord }) {
     trpc.imports.undo.mutationOptions({
       onSuccess: ({ notes }) => {
         toast(`Import of ${record.file} undone`, { description: notes.join(' ') })
-        // Nearly every page shows something of what was imported.
+        // Nearly every page shows some imported data.
         void client.invalidateQueries()
       },
     }),

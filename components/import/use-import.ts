@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ImportInspection, ImportQuery, ImportRefusal, ImportSummary } from '@/contract/imports'
 import { ImportFailed, inspectImport, sendImport } from './send-import'
 
-/** What has to be told beside the file: of a list its id, of prices their asset. */
+/** What the person adds to the file: the id of a list, the asset of prices. */
 export type ListChoice = Pick<ImportQuery, 'list_id' | 'published' | 'confirm' | 'asset'>
 
 export type ImportState =
@@ -39,12 +39,12 @@ export type ImportState =
       confirm: string | null
     }
 
-/** One import at a time: choose files, look at what each is, preview, start, read how it ended, go on with the next. */
+/** One import at a time: choose files, inspect each, preview, start, read the result, continue with the next. */
 export function useImport() {
   const client = useQueryClient()
   const [state, setState] = useState<ImportState>({ step: 'idle' })
 
-  // Files that come after the one at hand.
+  // The files after the current one.
   const [waiting, setWaiting] = useState<readonly File[]>([])
 
   const choose = async ([file, ...others]: readonly File[]) => {
@@ -93,7 +93,7 @@ export function useImport() {
     } catch (error) {
       setState({ step: 'failed', preview, file, found, choice, message: wordsOf(error), confirm: null })
     }
-    // Nearly every page shows something of what was imported.
+    // Nearly every page shows some imported data.
     if (!preview) void client.invalidateQueries()
   }
 

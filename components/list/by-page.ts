@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 
-/** Where the next page of a list begins, for a query that reads it page by page. */
+/** The cursor of a list's next page, for an infinite query. */
 export const byPage = { getNextPageParam: (last: { page: { next: string | null } }) => last.page.next ?? undefined }
 
-/** The same for a list that is narrowed and sorted: its rows stay until those that were asked for come. */
+/** The same for a list with filters and sort order: its rows stay until the new ones have loaded. */
 export const keptByPage = { ...byPage, placeholderData: keepPreviousData }

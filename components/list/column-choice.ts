@@ -1,20 +1,22 @@
 import type { ColumnChoice } from '@/contract/console/console-lists'
 
-/** A column as the choice of columns offers it. */
+/** A column that can be shown or hidden. */
 export interface OfferedColumn {
   id: string
   label: string
   fixed: boolean
-  /** Whether it is shown where nothing was chosen. */
+  /** Whether it is shown by default. */
   usual: boolean
 }
 
-/** Whether a column is shown under a choice; fixed ones always are, whatever an older choice says. */
+/** Whether a column is shown under a choice; fixed ones always are, even if an older choice hides them. */
 export function isShown({ id, fixed, usual }: OfferedColumn, choice: ColumnChoice): boolean {
   return fixed || (choice[id] ?? usual)
 }
 
-/** The choice with one column turned; what is as usual is not kept, so that a change of the usual reaches everybody else. */
+/**
+ * The choice with one column toggled. Columns at their default are not stored, so that a new default applies to everyone else.
+ */
 export function turned(columns: readonly OfferedColumn[], choice: ColumnChoice, id: string): ColumnChoice {
   return Object.fromEntries(
     columns.flatMap((column) => {

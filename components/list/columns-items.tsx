@@ -1,7 +1,7 @@
 import { DropdownMenuCheckboxItem, DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/overlay/dropdown-menu'
 import type { ColumnsState } from './use-column-choice'
 
-/** A line for every column that a list offers, and the way back to the usual ones. */
+/** A menu item for every column of a list, and a reset to the defaults. */
 export function ColumnsItems({ columns }: { columns: ColumnsState }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function ColumnsItems({ columns }: { columns: ColumnsState }) {
           checked={columns.isShown(column)}
           disabled={column.fixed}
           onCheckedChange={() => columns.onTurn(column.id)}
-          // Several are chosen in a row.
+          // The menu stays open so that several can be chosen.
           onSelect={(event) => event.preventDefault()}
         >
           {column.label}

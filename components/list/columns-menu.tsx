@@ -7,7 +7,7 @@ import type { ColumnsState } from './use-column-choice'
 
 const ColumnsItems = deferredPart(() => import('./columns-items').then((module) => module.ColumnsItems))
 
-/** Which columns a list shows; on phones rows have two lines and no columns. */
+/** The menu of a list's columns; on phones rows have two lines and no columns. */
 export function ColumnsMenu({ columns }: { columns: ColumnsState }) {
   return (
     <DropdownMenu inside={ColumnsItems.fetch}>

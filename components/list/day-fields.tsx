@@ -32,7 +32,7 @@ function Day({ label, value, onDay }: { label: string; value: string | null; onD
       aria-label={label}
       title={label}
       defaultValue={value ?? ''}
-      // Browsers change a date with every digit: it applies when it is left or confirmed.
+      // Browsers report a date with every digit; it applies on blur or Enter.
       onBlur={(event) => apply(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') apply(event.currentTarget.value)

@@ -1,6 +1,6 @@
 import type { Room } from '@/contract/console/console-lists'
 
-/** Where the rows of a list that fit can be had as a file; `asked` is the input of the list's query, pages left out. */
+/** The URL of the CSV of a list's matching rows; `asked` is the input of the list's query, without paging. */
 export function exportHref(room: Room, asked: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) {

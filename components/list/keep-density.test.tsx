@@ -19,7 +19,7 @@ afterEach(() => {
   sessionStorage.clear()
   act(() => setDensity('normal'))
 })
-/** The next page, asked for that many milliseconds from now. */
+/** The next page, requested that many milliseconds from now. */
 const later = (ms = 1_000) => vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + ms)
 const drawn = () => document.documentElement.dataset.density
 

@@ -5,8 +5,8 @@ import type { Density } from '@/components/ui/style/density-words'
 import { usePreferences } from './use-preferences'
 
 /**
- * Makes the height of rows follow the person: what they chose on another device is drawn here first, and what they choose
- * here, in whichever menu, is kept. The cookie only paints this device's first page at once.
+ * Keeps the row height in step with the person's preference: one chosen on another device applies here, and one chosen here, in
+ * any menu, is saved. The cookie only serves the first paint on this device.
  */
 export function KeepDensity() {
   const { known, density, setDensity: keep } = usePreferences()

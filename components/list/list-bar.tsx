@@ -3,12 +3,12 @@ import { cn } from '@/components/ui/style/cn'
 import { ListTools } from './list-tools'
 
 interface ListBarProps extends ComponentProps<typeof ListTools> {
-  /** The fields that narrow the list. */
+  /** The filter fields of the list. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** What stands over a list: the fields that narrow it, and its tools. */
+/** The bar above a list: its filter fields and its tools. */
 export function ListBar({ children, className, ...tools }: ListBarProps) {
   return (
     <div className={cn('flex flex-wrap items-center gap-x-2 gap-y-1 pb-3', className)}>

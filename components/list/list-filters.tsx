@@ -4,14 +4,14 @@ import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/field/choice'
 
 interface ListFiltersProps {
-  /** Names them, where a page has several. */
+  /** Their accessible name, if a page has several. */
   label?: string
-  /** Takes them away; absent while nothing narrows the list. */
+  /** Clears the filters; absent while none is set. */
   onClear?: (() => void) | false
   children: ReactNode
 }
 
-/** The fields that narrow a list, and the way to take them away. */
+/** The filter fields of a list, with a button that clears them. */
 export function ListFilters({ label, onClear, children }: ListFiltersProps) {
   return (
     <search aria-label={label} className="flex min-w-0 flex-wrap items-center gap-2">
@@ -27,7 +27,7 @@ export function ListFilters({ label, onClear, children }: ListFiltersProps) {
 
 interface FilterChoiceProps<Value extends string> {
   label: string
-  /** What it says while it narrows nothing. */
+  /** The text while it filters nothing. */
   any: string
   of: readonly Value[]
   word: Readonly<Record<Value, string>> | ((one: Value) => string)
@@ -38,7 +38,7 @@ interface FilterChoiceProps<Value extends string> {
 
 const all = 'all'
 
-/** Narrows a list to one value of several. */
+/** Filters a list by one of several values. */
 export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
   const { label, any, of, word, value, onChange, className } = props
   const wordOf = (one: Value) => (typeof word === 'function' ? word(one) : word[one])

@@ -32,7 +32,7 @@ import { listWebhookDeliveries, listWebhookEndpoints } from '@/contract/webhook/
 type Asked = Record<string, unknown>
 interface Room {
   parsers: object
-  /** The whole query string, every parameter of the list in it. */
+  /** The whole query string, with every parameter of the list. */
   url: string
   input: (url: string) => Asked
   takes: z.ZodObject
@@ -124,9 +124,9 @@ const rooms: Record<string, Room> = {
   },
 }
 
-/** What a list asks for by itself beside its order: of the audit log, people only. */
+/** What a list requests by default besides its order: the audit log asks for people only. */
 const usual: Record<string, string[]> = { audit: ['sort', 'actor_type'], customers: [] }
-/** Parameters of the contract that an address can give beside those of the list. */
+/** Parameters of the contract that a URL can have besides those of the list. */
 const paging = ['limit', 'cursor', 'id', 'list_id', 'mode']
 
 describe.each(Object.entries(rooms))('the address of the list of %s', (name, { parsers, url, input, takes }) => {

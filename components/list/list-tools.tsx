@@ -14,15 +14,15 @@ import { ViewsMenu } from './views-menu'
 
 interface ListToolsProps {
   room: Room
-  /** What the URL holds of the list: its filters, and its order as `sort`. What is open beside it stays out. */
+  /** The list's state in the URL: its filters, and its order as `sort`. An open panel is not part of it. */
   parsers: ParserMap
   /** From `useColumns`; without it columns cannot be chosen. */
   columns?: ColumnsState
-  /** The input of the list's query; without it the list cannot be had as a file. */
+  /** The input of the list's query; without it there is no CSV export. */
   exported?: Record<string, unknown>
 }
 
-/** What stands at the right over every list: the order on phones, kept views, the choice of columns, and the file. */
+/** The tools at the right above every list: order on phones, saved views, columns, and CSV export. */
 export function ListTools({ room, parsers, columns, exported }: ListToolsProps) {
   const [values, setValues] = useQueryStates(parsers, { history: 'push', shallow: true })
   const serialise = useMemo(() => createSerializer(parsers), [parsers])

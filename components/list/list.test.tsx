@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { columnsOf } from '@/components/data-table/data-table'
 import { List } from './list'
 
-// What a person keeps of a list is asked of the service, which is none of this.
+// Saved views and columns come from the service and are not tested here.
 vi.mock('./list-tools', () => ({ ListTools: () => null }))
 vi.mock('./use-columns', () => ({ useColumns: (_: string, all: unknown) => ({ shown: all, menu: undefined }) }))
 

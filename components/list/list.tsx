@@ -16,7 +16,7 @@ interface Answer<Row> {
   page?: { next: string | null }
 }
 
-/** A query of one page, or one that goes on page by page. */
+/** A query of one page, or an infinite query. */
 interface ListQuery<Row> {
   data: Answer<Row> | { pages: readonly Answer<Row>[] } | undefined
   error: unknown
@@ -31,36 +31,36 @@ type TableProps<Row extends RowData> = ComponentProps<typeof DataTable<Row>>
 
 export interface ListProps<Row extends RowData> extends Omit<TableProps<Row>, 'rows' | 'empty'> {
   room: Room
-  /** What the URL holds of the list: its filters, and its order as `sort`. */
+  /** The list's state in the URL: its filters, and its order as `sort`. */
   parsers: ParserMap
-  /** All there are, at module scope; each person chooses which are shown. */
+  /** All columns, at module scope; each person chooses which are shown. */
   columns: readonly DataColumn<Row>[]
   query: ListQuery<Row>
-  /** Says that the list could not be read. */
+  /** The message if the list could not be read. */
   unread: string
-  /** The input of the query; without it the list cannot be had as a file. */
+  /** The input of the query; without it there is no CSV export. */
   exported?: Record<string, unknown>
-  /** The fields that narrow it. */
+  /** The filter fields. */
   filters?: ReactNode
-  /** Takes the filters away; absent while nothing narrows the list. */
+  /** Clears the filters; absent while none is set. */
   onClear?: (() => void) | false
-  /** What stands there when nothing fits the filters. */
+  /** The empty state if filters are set. */
   unmatched?: { title: string; description: string }
-  /** What stands there when nothing narrows the list. */
+  /** The empty state without filters. */
   empty?: ReactNode
-  /** In place of the rows of the query. */
+  /** Replaces the rows of the query. */
   rows?: readonly Row[] | undefined
-  /** Adds columns that nobody can hide to those that are shown; at module scope. */
+  /** Adds columns that cannot be hidden to the shown ones; at module scope. */
   withColumns?: (shown: readonly DataColumn<Row>[]) => readonly DataColumn<Row>[]
-  /** For a list that shows one page at a time; `pagesOf` says of what. */
+  /** For a list that shows one page at a time; `pagesOf` names its rows. */
   trail?: ReturnType<typeof usePageTrail>
   pagesOf?: string
   barClass?: string
-  /** Stands between the bar and the rows. */
+  /** Rendered between the bar and the rows. */
   children?: ReactNode
 }
 
-/** A list: its filters and tools, its rows in the order that the URL says, and what is said when there are none. */
+/** A list: its filters and tools, its rows in the order that the URL names, and its empty and error states. */
 export function List<Row extends RowData>(props: ListProps<Row>) {
   const { room, parsers, columns, query, unread, exported, filters, onClear, unmatched, empty = null } = props
   const { withColumns, trail, pagesOf, barClass, children, ...table } = props

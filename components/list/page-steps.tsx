@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 const first: readonly string[] = []
 
 /**
- * The cursors of the pages that led to the one that is open, which is how Previous is exact; `key` names the filters.
- * A cursor belongs to its filters: other filters begin at the first page again.
+ * The cursors of the pages before the current one, so that Previous is exact; `key` names the filters. A cursor belongs to its
+ * filters: other filters start at the first page.
  */
 export function usePageTrail(key: string) {
   const [trail, setTrail] = useState({ key, cursors: first })
@@ -21,18 +21,18 @@ export function usePageTrail(key: string) {
 }
 
 interface PageStepsProps {
-  /** What the pages are of, such as `transfers`. */
+  /** What the pages contain, such as `transfers`. */
   of: string
   trail: ReturnType<typeof usePageTrail>
   /** Cursor of the next page; null on the last. */
   next: string | null
-  /** Whether the rows that are shown are those of the page before. */
+  /** Whether the shown rows are still those of the previous page. */
   waiting: boolean
-  /** Called when somebody comes near the next page. */
+  /** Called when the pointer enters Next, to prefetch. */
   onNear?: (next: string) => void
 }
 
-/** Previous and Next under a list that is read a keyset page at a time; nothing where there is only one. */
+/** Previous and Next under a list that is read one keyset page at a time; renders nothing if there is only one page. */
 export function PageSteps({ of, trail, next, waiting, onNear }: PageStepsProps) {
   if (trail.page === 1 && next === null) return null
   return (

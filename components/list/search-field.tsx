@@ -4,19 +4,19 @@ import { cn } from '@/components/ui/style/cn'
 import { useFollow } from './use-follow'
 
 interface SearchFieldProps {
-  /** What may be typed; the field's name and placeholder. */
+  /** What can be searched for; the field's name and placeholder. */
   label: string
   value: string | null
   /** Null if the field was emptied. */
   onSearch: (text: string | null) => void
   className?: string
-  /** Applies while it is typed as well, a moment after the last key. */
+  /** Also applies while typing, a moment after the last key. */
   live?: boolean
 }
 
 const restMs = 300
 
-/** A filter that is typed: it applies with Enter and when the field is left. */
+/** A text filter: it applies on Enter and on blur. */
 export function SearchField({ label, value, onSearch, className, live = false }: SearchFieldProps) {
   const field = useFollow(value, live)
   const due = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -5,7 +5,7 @@ interface Asked {
   refetch: () => unknown
 }
 
-/** What `DataTable` says of a query that failed, null while it did not; filters that do not fit say what is wrong with them. */
+/** The error of a failed query for `DataTable`, null if there is none; invalid filters are named with what is wrong. */
 export function tableError({ error, refetch }: Asked, title: string) {
   if (!error) return null
   const failure = failureOf(error)

@@ -6,7 +6,7 @@ interface PagedQuery<Row> {
   fetchNextPage: () => unknown
 }
 
-/** What `DataTable` takes of a list that is read page by page: its rows so far, and the way to more. */
+/** The paging props of `DataTable` for an infinite query: its rows so far, and how to load more. */
 export function tablePages<Row>(query: PagedQuery<Row>) {
   return {
     rows: query.data?.pages.flatMap((page) => page.data),

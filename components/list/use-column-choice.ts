@@ -9,7 +9,7 @@ export interface ColumnsState {
   offered: readonly OfferedColumn[]
   isShown: (column: OfferedColumn) => boolean
   onTurn: (id: string) => void
-  /** Back to the usual columns; null if they are. */
+  /** Resets to the default columns; null if they are. */
   onReset: (() => void) | null
   /** The orders of the headers, for layouts without headers: value and word. */
   orders: readonly (readonly [string, string])[]
@@ -18,7 +18,7 @@ export interface ColumnsState {
 const none: ColumnChoice = {}
 const noOrders: readonly (readonly [string, string])[] = []
 
-/** The same as `useColumns` for a list that draws its columns itself; `offered` stands at module scope. */
+/** The same as `useColumns` for a list that renders its columns itself; `offered` is at module scope. */
 export function useColumnChoice<Column extends OfferedColumn>(
   room: Room,
   offered: readonly Column[],

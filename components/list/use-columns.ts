@@ -6,7 +6,7 @@ import type { Room } from '@/contract/console/console-lists'
 import type { OfferedColumn } from './column-choice'
 import { useColumnChoice } from './use-column-choice'
 
-/** The columns of a list that its person wants to see, for `DataTable`, and their menu; `all` stands at module scope. */
+/** The columns of a list that the person has chosen, for `DataTable`, and their menu; `all` is at module scope. */
 export function useColumns<Row extends RowData>(room: Room, all: readonly DataColumn<Row>[]) {
   const offered = useMemo(() => all.map((column) => ({ ...offeredOf(column), column })), [all])
   const orders = useMemo(() => all.flatMap(ordersOf), [all])

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps a field that is typed in at what the URL says, by a link or the back button, without taking the focus from it. With
- * `live` the URL follows the field while it has the focus, so the field does not follow the URL then.
+ * Keeps a text field in step with the URL, when a link or the back button changes it, without taking the focus. With `live` the
+ * URL follows the field while it has the focus, so the field does not follow the URL then.
  */
 export function useFollow(value: string | null, live = false) {
   const field = useRef<HTMLInputElement>(null)

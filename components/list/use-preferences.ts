@@ -7,8 +7,8 @@ import type { ColumnChoice, Density, Preferences, Room } from '@/contract/consol
 const usual: Preferences = { density: 'normal', columns: {}, tour: 'new' }
 
 /**
- * How the person likes the console to look, kept on the server so that it follows them; a choice shows at once. The frame
- * fetches it with every page, so that the first paint has it already.
+ * The person's preferences for the console, stored on the server so that they apply on every device; a choice shows at once.
+ * The frame prefetches them with every page for the first paint.
  */
 export function usePreferences() {
   const trpc = useTRPC()
@@ -16,7 +16,7 @@ export function usePreferences() {
   const { queryKey } = trpc.preferences.get.queryOptions()
   const { data } = useQuery(trpc.preferences.get.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }))
   const outcome = (holds: string) => ({
-    // One after the other, so that of two choices the later one is kept.
+    // One after the other, so that the later of two choices is kept.
     scope: { id: 'preferences' },
     onError: () => {
       toast(`Your choice could not be saved; it applies ${holds}`)
@@ -29,13 +29,13 @@ export function usePreferences() {
 
   return {
     ...(data ?? usual),
-    /** Whether the person's own choices are there, or only what is usual. */
+    /** Whether the person's own preferences have loaded rather than the defaults. */
     known: data !== undefined,
     setColumns: (room: Room, choice: ColumnChoice) => {
       show((before) => ({ ...before, columns: { ...before.columns, [room]: choice } }))
       columns.mutate({ room, columns: choice })
     },
-    /** `onHeard` is called when the service has it, unless another was chosen since. */
+    /** `onHeard` is called once the service has stored it, unless another was chosen since. */
     setDensity: (next: Density, onHeard: () => void) => {
       show((before) => ({ ...before, density: next }))
       density.mutate({ density: next }, { onSuccess: onHeard })

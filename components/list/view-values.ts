@@ -1,6 +1,6 @@
 import type { ParserMap } from 'nuqs/server'
 
-/** What a kept query string says of each parameter; null, which stands for the usual, where it says nothing. */
+/** The values of a saved query string by parameter; null, which means the default, if a parameter is absent. */
 export function valuesOf(parsers: ParserMap, query: string): Record<string, unknown> {
   const params = new URLSearchParams(query)
   return Object.fromEntries(

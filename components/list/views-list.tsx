@@ -13,7 +13,7 @@ import type { Room } from '@/contract/console/console-lists'
 
 export interface ViewsMenuProps {
   room: Room
-  /** The query string of the list as it stands. */
+  /** The current query string of the list. */
   query: string
   onOpen: (query: string) => void
 }
@@ -22,7 +22,7 @@ interface ViewsListProps extends ViewsMenuProps {
   onClose: () => void
 }
 
-/** The kept views of a list to choose from, and the field that keeps the one that stands. */
+/** The saved views of a list, and the field that saves the current one. */
 export function ViewsList({ room, query, onOpen, onClose }: ViewsListProps) {
   const trpc = useTRPC()
   const client = useQueryClient()

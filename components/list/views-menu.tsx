@@ -11,7 +11,7 @@ import type { ViewsMenuProps } from './views-list'
 
 const ViewsList = deferredPart(() => import('./views-list').then((module) => module.ViewsList))
 
-/** Filters and order of a list under a name: one's own and those that others share. */
+/** Named filters and order of a list: the person's own views and those shared by others. */
 export function ViewsMenu({ room, query, onOpen }: ViewsMenuProps) {
   const trpc = useTRPC()
   const [open, setOpen] = useState(false)

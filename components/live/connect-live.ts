@@ -1,16 +1,16 @@
-/** One thing that changed; `reset` says that something may have been missed. */
+/** One change; `reset` means that changes may have been missed. */
 export type LiveMessage = { type: 'reset' } | { type: string; subject_id: string; at: string }
 
 const gatherMs = 400
 const hiddenMs = 20_000
-/** Between two tries of a stream that was refused, at first and at most. */
+/** Milliseconds between attempts to reconnect a refused stream, at first and at most. */
 const againMs = 2_000
 const againAtMostMs = 60_000
 
 /**
- * Listens to `/api/live` until the function it returns is called. The browser reconnects by itself with the last
- * position; a hidden tab lets go of its connection, since browsers hold only a few to one host. `since` is the position of
- * the page: what happened while it was on its way is told, too.
+ * Listens to `/api/live` until the returned function is called. The browser reconnects by itself with the last position; a
+ * hidden tab closes its connection, since browsers allow only a few per host. `since` is the position of the page: changes made
+ * while the page was loading are delivered, too.
  */
 export function connectLive(since: string, onMessages: (messages: LiveMessage[]) => void): () => void {
   let source: EventSource | null = null
@@ -43,7 +43,7 @@ export function connectLive(since: string, onMessages: (messages: LiveMessage[])
     source = made
     made.addEventListener('change', (event) => {
       last = event.lastEventId
-      // What committed late may come a second time.
+      // A change that committed late may arrive twice.
       if (known.has(last)) return
       if (known.size > 5000) known.clear()
       known.add(last)
@@ -60,10 +60,10 @@ export function connectLive(since: string, onMessages: (messages: LiveMessage[])
       hand({ type: 'reset' })
     })
     made.onerror = () => {
-      // The browser does not try a refused stream again: the session is over, or a proxy had nobody to ask.
+      // The browser does not retry a refused stream: the session has ended, or a proxy had no upstream.
       if (made.readyState !== EventSource.CLOSED || source !== made) return
       source = null
-      // Where the session is over the next read is refused, too, and leads to the sign-in page.
+      // If the session has ended, the next read is refused and leads to the sign-in page.
       if (refusals === 0) hand({ type: 'reset' })
       again = setTimeout(seen, Math.min(againMs * 2 ** refusals, againAtMostMs))
       refusals += 1

@@ -7,7 +7,10 @@ type Subscribe = (handler: Handler) => () => void
 
 const LiveContext = createContext<Subscribe>(() => () => {})
 
-/** One stream of live updates for everything in this tab; it rests while the tab is hidden and catches up afterwards. `since`: the position of its first page. */
+/**
+ * One stream of live updates for the whole tab; it pauses while the tab is hidden and catches up afterwards. `since`: the
+ * position of its first page.
+ */
 export function LiveProvider({ since, children }: { since: string; children: ReactNode }) {
   const [handlers] = useState(() => new Set<Handler>())
   const [first] = useState(since)
@@ -26,8 +29,8 @@ export function LiveProvider({ since, children }: { since: string; children: Rea
 }
 
 /**
- * Calls `onMessages` with what changed in the organisation, gathered for up to half a second. A message without a subject
- * says that something may have been missed: read everything again.
+ * Calls `onMessages` with the changes in the organisation, batched for up to half a second. A message without a subject means
+ * that changes may have been missed: reload everything.
  */
 export function useLive(onMessages: Handler): void {
   const subscribe = useContext(LiveContext)

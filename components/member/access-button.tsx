@@ -6,7 +6,7 @@ import { Spinner } from '@/components/ui/notice/spinner'
 import type { Member } from '@/contract/access/members'
 import { useMemberChange } from './use-member-change'
 
-/** Takes somebody's access away, after saying what that does, or gives it back. */
+/** Removes a person's access, after explaining the effect, or restores it. */
 export function AccessButton({ member }: { member: Member }) {
   const { change, failure, issue } = useMemberChange(
     (changed) => `${changed.name} ${changed.disabled_at === null ? 'can sign in again' : 'is disabled'}`,

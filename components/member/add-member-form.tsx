@@ -8,7 +8,7 @@ import { DialogForm } from '@/components/ui/overlay/dialog-form'
 import type { MemberAccess, MemberRole } from '@/contract/access/members'
 import { RoleRadios } from './role-radios'
 
-/** Name, address and role of somebody new; refusals of the service are shown at their fields. */
+/** Name, address and role of a new person; errors of the service appear at their fields. */
 export function AddMemberForm({ onAdded }: { onAdded: (made: MemberAccess) => void }) {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import type { MemberAccess } from '@/contract/access/members'
 import { AddMemberForm } from './add-member-form'
 import { OneTimePassword } from './one-time-password'
 
-/** Adds a person, then shows the password they sign in with for the first time. */
+/** Adds a person, then shows their first password. */
 export function AddMember() {
   const [open, setOpen] = useState(false)
   const [made, setMade] = useState<MemberAccess | null>(null)

@@ -16,11 +16,14 @@ import { RecoveryCodeList } from './recovery-code-list'
 interface Props {
   state: Pick<SecondFactor, 'enabled_at' | 'passkeys'>
   primary?: boolean
-  /** After the passkey is added and what is shown once was kept. */
+  /** Called after the passkey was added and the recovery codes, if any, were kept. */
   onDone: () => void
 }
 
-/** Adds a passkey by a name; who has a second factor already shows it first. Shows the recovery codes that come with the first one. */
+/**
+ * Adds a named passkey; a person with a second factor must prove it first. Shows the recovery codes that come with the first
+ * one.
+ */
 export function AddPasskey({ state, primary = false, onDone }: Props) {
   const trpc = useTRPC()
   const [open, setOpen] = useState(false)

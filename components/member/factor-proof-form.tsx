@@ -12,17 +12,17 @@ import { askedPasskey, ceremonyWords } from './passkey-ceremony'
 interface Props {
   confirm: string
   danger?: boolean
-  /** Whether one has passkeys, of which one may answer in place of a code. */
+  /** Whether the person has passkeys, which can replace a code. */
   passkeys: boolean
   pending: boolean
   failure: QueryFailure | null
-  /** Fields of what is proved for, above those of the proof. */
+  /** Fields of the change, above those of the proof. */
   children?: ReactNode
   onConfirm: (proof: SecondFactorProof) => void
 }
 
 /**
- * Password, and a code or a passkey, inside a dialog that changes the second factor; refusals of the service are shown at
+ * Asks for the password and a code or a passkey, in a dialog that changes the second factor; errors of the service appear at
  * their fields.
  */
 export function FactorProofForm({ confirm, danger = false, passkeys, pending, failure, children, onConfirm }: Props) {

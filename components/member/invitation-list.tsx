@@ -9,7 +9,7 @@ import { Refusal } from '@/components/ui/notice/refusal'
 import { toast } from '@/components/ui/notice/toaster'
 import { roleWords } from './role-words'
 
-/** Invitations nobody answered yet, and taking them back. */
+/** Open invitations, with a button that withdraws them. */
 export function InvitationList() {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -15,7 +15,7 @@ import { invitationDays } from '@/contract/access/invitations'
 import type { MemberRole } from '@/contract/access/members'
 import { RoleRadios } from './role-radios'
 
-/** Invites an address, then shows the link once: no mail is sent. `server` is where this service is reached. */
+/** Invites an address, then shows the link once: no mail is sent. `server` is the base URL of this service. */
 export function InvitePerson({ server }: { server: string }) {
   const trpc = useTRPC()
   const client = useQueryClient()

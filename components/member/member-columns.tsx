@@ -26,7 +26,7 @@ function LastSeen({ member }: { member: Member }) {
   return <TimeText value={member.last_seen_at} show="recent" className="whitespace-nowrap" />
 }
 
-/** What can be done with an account, or why nothing can. */
+/** The actions on an account, or why there are none. */
 function Actions({ member }: { member: Member }) {
   if (member.last_admin) return <span className="text-muted-foreground text-xs">The last administrator keeps the role.</span>
   if (member.me) return <span className="text-muted-foreground text-xs">Another administrator changes your account.</span>
@@ -78,7 +78,7 @@ export const memberColumns = column.columns([
   }),
 ])
 
-/** The form of a row for phones. */
+/** The two-line form of a row, for phones. */
 export function MemberLines({ member }: { member: Member }) {
   return (
     <div className="flex flex-col gap-1.5 py-1 text-sm">

@@ -2,7 +2,7 @@ import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { memberSorts, memberStates, roles } from '@/contract/access/members'
 import { sortWords } from '@/contract/kernel/sort'
 
-/** The members as the URL holds them. */
+/** The filters of the members as held in the URL. */
 export const memberListParsers = {
   /** Part of a name or an e-mail address. */
   q: parseAsString,
@@ -25,7 +25,7 @@ export function membersInput({ q, role, state, sort }: MemberFilters) {
   }
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export function narrowsMembers({ sort: _, ...filters }: MemberFilters): boolean {
   return Object.values(filters).some((value) => value !== null && value !== '')
 }

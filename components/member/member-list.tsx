@@ -10,7 +10,7 @@ import { MemberLines, memberColumns } from './member-columns'
 import { memberListParsers, membersInput, narrowsMembers, noMemberFilters } from './member-filters'
 import { roleWords } from './role-words'
 
-/** People of the organisation that fit, with their role, and what can be done with each account. */
+/** People of the organisation that match, with their role and the actions on each account. */
 export function MemberList() {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(memberListParsers, { history: 'push', scroll: false })

@@ -5,7 +5,7 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/notice/callout'
 
-/** Tells a person of devices that signed in as them for the first time, until they have answered. */
+/** Tells a person about sign-ins from new devices, until they have answered. */
 export function NewDeviceNotice() {
   const trpc = useTRPC()
   const client = useQueryClient()

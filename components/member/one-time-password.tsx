@@ -1,6 +1,6 @@
 import { CopyButton } from '@/components/ui/copy-button'
 
-/** A password that was just made, with what to do with it; it is gone once this is closed. */
+/** A new password, with what to do with it; it cannot be shown again once this is closed. */
 export function OneTimePassword({ email, password }: { email: string; password: string }) {
   return (
     <div className="flex flex-col gap-3">

@@ -1,19 +1,22 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { NewPasskeyAnswer, PasskeyAnswer } from '@/contract/access/account'
 
-/** Asks one's passkeys, with the options of `account.askPasskey` or of the sign-in step. Throws what `ceremonyWords` reads. */
+/**
+ * Asks the browser for one of the person's passkeys, with the options of `account.askPasskey` or of the sign-in step. Throws
+ * errors that `ceremonyWords` reads.
+ */
 export async function askedPasskey(options: object): Promise<PasskeyAnswer> {
   const answer = await startAuthentication({ optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'] })
   return { ...answer, clientExtensionResults: {} } as unknown as PasskeyAnswer
 }
 
-/** Has the browser make a passkey of the options of `account.offerPasskey`. Throws what `ceremonyWords` reads. */
+/** Has the browser create a passkey with the options of `account.offerPasskey`. Throws errors that `ceremonyWords` reads. */
 export async function madePasskey(options: object): Promise<NewPasskeyAnswer> {
   const answer = await startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] })
   return { ...answer, clientExtensionResults: {} } as unknown as NewPasskeyAnswer
 }
 
-/** Why the browser gave no passkey, for people; null where the failure is another one. */
+/** Why the browser gave no passkey, in words; null if it failed for another reason. */
 export function ceremonyWords(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'No passkey answered, or you cancelled. Try again.'

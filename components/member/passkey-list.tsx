@@ -13,7 +13,7 @@ import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { Passkey, SecondFactor } from '@/contract/access/account'
 import { FactorProofForm } from './factor-proof-form'
 
-/** One's passkeys by name, to rename and remove. */
+/** The person's passkeys by name, to rename and remove. */
 export function PasskeyList({ state, onChange }: { state: SecondFactor; onChange: () => Promise<unknown> }) {
   const last = state.enabled_at === null && state.passkeys.length === 1
   return (

@@ -7,7 +7,7 @@ export function usePasskeysHere(origin: string | null): boolean {
   return origin !== null && (!hydrated || window.location.origin === origin)
 }
 
-/** Why there are no passkeys at this address, and where there are. */
+/** Why passkeys do not work at this address, and where they do. */
 export function PasskeyPlace({ origin }: { origin: string | null }) {
   if (origin === null) {
     return (

@@ -13,7 +13,7 @@ import { shortestPassword } from '@/contract/access/members'
 const blank = { current: '', next: '', again: '' }
 type Name = keyof typeof blank
 
-/** Changes one's own password with the one that holds now. */
+/** Changes the person's own password, given the current one. */
 export function PasswordForm({ email, onChanged }: { email: string; onChanged?: () => void }) {
   const trpc = useTRPC()
   const [values, setValues] = useState(blank)

@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Callout } from '@/components/ui/notice/callout'
 import { saveFile } from '@/components/ui/save-file'
 
-/** Recovery codes that were just made, to copy, save or write down; they are gone once this is closed. */
+/** New recovery codes, to copy, save or write down; they cannot be shown again once this is closed. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`
   return (

@@ -6,7 +6,7 @@ import { useTRPC } from '@/components/trpc'
 import { toast } from '@/components/ui/notice/toaster'
 import type { Member } from '@/contract/access/members'
 
-/** Removes the second factor of somebody who lost it, after saying what that does. */
+/** Removes the second factor of a person who lost it, after explaining the effect. */
 export function RemoveFactorButton({ member }: { member: Member }) {
   const trpc = useTRPC()
   const client = useQueryClient()

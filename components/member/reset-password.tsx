@@ -10,7 +10,7 @@ import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { Member } from '@/contract/access/members'
 import { OneTimePassword } from './one-time-password'
 
-/** Gives somebody a new password, after saying what that does, and shows it once. */
+/** Gives a person a new password, after explaining the effect, and shows it once. */
 export function ResetPassword({ member }: { member: Member }) {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { type Member, type MemberRole, roles } from '@/contract/access/members'
 import { roleWords } from './role-words'
 import { useMemberChange } from './use-member-change'
 
-/** The role of a person; choosing another one counts at once. */
+/** The role of a person; a new one applies at once. */
 export function RoleChoice({ member }: { member: Member }) {
   const { change, issue } = useMemberChange((changed) => `${changed.name} is ${roleWords[changed.role].name.toLowerCase()} now`)
   if (member.me || member.last_admin) return <span className="text-sm">{roleWords[member.role].name}</span>

@@ -3,13 +3,13 @@ import { type MemberRole, roles } from '@/contract/access/members'
 import { roleWords } from './role-words'
 
 interface Props {
-  /** Name of the group of radio buttons, unique on the page. */
+  /** Name of the radio group, unique on the page. */
   name: string
   value: MemberRole
   onChange: (role: MemberRole) => void
 }
 
-/** The roles with what each is for, to choose one of. */
+/** The roles to choose from, each with its purpose. */
 export function RoleRadios({ name, value, onChange }: Props) {
   return (
     <fieldset className="flex flex-col gap-2">

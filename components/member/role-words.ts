@@ -1,6 +1,6 @@
 import type { MemberRole } from '@/contract/access/members'
 
-/** What a role is called, and what it is for in one line. */
+/** The name of each role, and its purpose in one line. */
 export const roleWords: Record<MemberRole, { name: string; does: string }> = {
   viewer: { name: 'Viewer', does: 'Reads everything, checks risk and screens; changes nothing.' },
   analyst: { name: 'Analyst', does: 'Does what a viewer may, works on alerts and cases, and decides what is monitored.' },

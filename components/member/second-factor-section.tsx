@@ -15,11 +15,11 @@ import { PasskeyPlace, usePasskeysHere } from './passkey-place'
 import { RecoveryCodeList } from './recovery-code-list'
 import { SecondFactorSetup } from './second-factor-setup'
 
-/** One's second factor: an authenticator app, passkeys, recovery codes. */
+/** The person's second factor: an authenticator app, passkeys, recovery codes. */
 export function SecondFactorSection() {
   const trpc = useTRPC()
   const client = useQueryClient()
-  // The recovery codes stay until they are kept, whatever is read again meanwhile.
+  // The recovery codes stay until confirmed, even if data is reloaded meanwhile.
   const [showing, setShowing] = useState(false)
   const query = useQuery(trpc.account.secondFactor.queryOptions())
   const again = () =>

@@ -17,11 +17,11 @@ interface Props {
   onDone: () => void
   onCodes?: () => void
   primary?: boolean
-  /** Whether one has passkeys, and so must show one, or a recovery code, first. */
+  /** Whether the person has passkeys, and so must prove one, or a recovery code, first. */
   passkeys?: boolean
 }
 
-/** Sets up one's authenticator app: the picture for the authenticator, a code that proves it, then the recovery codes. */
+/** Sets up an authenticator app: the QR code, a code that confirms it, then the recovery codes. */
 export function SecondFactorSetup({ onDone, onCodes, primary = true, passkeys = false }: Props) {
   const trpc = useTRPC()
   const [code, setCode] = useState('')
@@ -81,7 +81,7 @@ export function SecondFactorSetup({ onDone, onCodes, primary = true, passkeys = 
   return (
     <FormFrame onSubmit={submit} className="flex max-w-md flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
-        {/* White in both schemes: cameras read dark on light. */}
+        {/* White in both themes: cameras expect dark on light. */}
         {/* biome-ignore lint/performance/noImgElement: a data: URL has nothing to optimise */}
         <img
           src={offer.data.picture}

@@ -10,7 +10,7 @@ import { Spinner } from '@/components/ui/notice/spinner'
 import { toast } from '@/components/ui/notice/toaster'
 import type { ConsoleSession } from '@/contract/access/account'
 
-/** Where one is signed in, and the end of each of those sessions but this one. */
+/** The person's sessions, with a button that ends each of them but this one. */
 export function SessionList() {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -5,13 +5,13 @@ import { SettingsTabs } from './settings-tabs'
 interface SettingsRefusedProps {
   /** The page's own heading. */
   page: string
-  /** Whose page it is. */
+  /** Who the page is for. */
   title: string
-  /** What the reader's role cannot do here. */
+  /** What the reader's role may not do here. */
   description: string
 }
 
-/** Stands for a page of the settings that the reader's role does not reach. */
+/** Replaces a settings page that the reader's role may not open. */
 export function SettingsRefused({ page, title, description }: SettingsRefusedProps) {
   return (
     <>

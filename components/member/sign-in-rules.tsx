@@ -21,7 +21,7 @@ const rules = [
   },
 ] as const satisfies { name: keyof Rules; id: string; label: string; hint: string }[]
 
-/** What the organisation asks of its people when they sign in. */
+/** The organisation's rules for signing in. */
 export function SignInRules() {
   const trpc = useTRPC()
   const client = useQueryClient()

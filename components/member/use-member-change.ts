@@ -5,14 +5,14 @@ import { useTRPC } from '@/components/trpc'
 import { toast } from '@/components/ui/notice/toaster'
 import type { Member } from '@/contract/access/members'
 
-/** Changes a person's role or access and reads the list again; `issue` is what the service refused, in words. */
+/** Changes a person's role or access and reloads the list; `issue` is the service's refusal, in words. */
 export function useMemberChange(done: (member: Member) => string) {
   const trpc = useTRPC()
   const client = useQueryClient()
   const change = useMutation(
     trpc.members.update.mutationOptions({
       onSuccess: (member) => void toast(done(member)),
-      // A refusal often means that the list is out of date.
+      // A refusal often means that the list is outdated.
       onSettled: () => client.invalidateQueries({ queryKey: trpc.members.list.queryKey() }),
     }),
   )

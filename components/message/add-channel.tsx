@@ -34,7 +34,7 @@ export function AddChannel() {
   )
   const show = (next: boolean) => {
     setOpen(next)
-    // A token must not stay in memory longer than its form.
+    // The token must not stay in memory longer than its form.
     setValues(newValues)
     create.reset()
   }

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Refusal } from '@/components/ui/notice/refusal'
 
 interface AgainButtonProps {
-  /** What the button is called for screen readers where several stand on a page. */
+  /** The accessible name of the button, if a page has several. */
   label?: string
   failed: number
   pending: boolean
@@ -12,7 +12,7 @@ interface AgainButtonProps {
   onAgain: () => void
 }
 
-/** Sends again what failed; absent where nothing did. */
+/** Sends failed messages again; renders nothing if none failed. */
 export function AgainButton({ label, failed, pending, error, onAgain }: AgainButtonProps) {
   if (failed === 0) return null
   return (

@@ -17,7 +17,7 @@ import { RecordLine } from './record-line'
 import { RulesFields } from './rules-fields'
 import { TestButton } from './test-button'
 
-/** One channel: whether it is on, what it is sent, how that fared, a test, and its removal. */
+/** One channel: whether it is on, what it is sent, its deliveries, a test, and its removal. */
 export function ChannelSection({ channel }: { channel: MessageChannel }) {
   const { id, name, kind, target, enabled, rules, ...record } = channel
   const trpc = useTRPC()

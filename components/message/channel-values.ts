@@ -2,7 +2,7 @@ import { type ChannelKind, messageKinds } from '@/contract/message/message-kinds
 import { channelLabels } from '@/contract/message/message-words'
 import type { MessageRules, NewChannel } from '@/contract/message/messages'
 
-/** A new channel as a form holds it. */
+/** The form values of a new channel. */
 export interface ChannelValues extends MessageRules {
   name: string
   kind: ChannelKind
@@ -28,10 +28,10 @@ export const newValues: ChannelValues = {
   daily_at: null,
 }
 
-/** The kinds a channel can be sent, in its words. */
+/** The kinds of messages that a channel can be sent, in words. */
 export const kindsOfChannels = messageKinds.map((kind) => [kind, channelLabels[kind]] as const)
 
-/** What the service is sent. */
+/** The API input. */
 export function channelOf(values: ChannelValues): NewChannel {
   const { name, kinds, min_severity, daily_at } = values
   return { name, target: targetOf(values), kinds, min_severity, daily_at }

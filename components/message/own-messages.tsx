@@ -15,7 +15,7 @@ import { RecordLine } from './record-line'
 import { RulesFields } from './rules-fields'
 import { TestButton } from './test-button'
 
-/** Which mail one is sent, how it fared, and a test. */
+/** The person's own e-mail notifications, their deliveries, and a test. */
 export function OwnMessages() {
   const trpc = useTRPC()
   const client = useQueryClient()

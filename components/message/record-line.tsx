@@ -1,7 +1,7 @@
 import { TimeText } from '@/components/chain/time-text'
 import type { OwnMessages } from '@/contract/message/messages'
 
-/** How messages fared in the last 30 days. */
+/** The delivery results of the last 30 days. */
 export function RecordLine({ record }: { record: Pick<OwnMessages, 'last_sent_at' | 'waiting' | 'failed' | 'last_answer'> }) {
   const { last_sent_at, waiting, failed, last_answer } = record
   return (

@@ -5,10 +5,10 @@ import { Tick } from '@/components/ui/field/tick'
 import type { MessageKind, MessageRules } from '@/contract/message/messages'
 
 interface RulesFieldsProps {
-  /** Sets the fields of this form apart from those of others on the page. */
+  /** Prefix that keeps the ids of this form's fields unique on the page. */
   id: string
   rules: MessageRules
-  /** The kinds to choose from and what they are called. */
+  /** The kinds to choose from, with their names. */
   kinds: readonly (readonly [MessageKind, string])[]
   disabled?: boolean
   onChange: (change: Partial<MessageRules>) => void

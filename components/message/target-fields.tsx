@@ -13,7 +13,7 @@ const urlHints = {
   jira: 'Of the site, such as https://example.atlassian.net',
 }
 
-/** Where a channel leads, by its kind. What is given here is stored encrypted and not shown again. */
+/** The destination of a channel, by its kind. Values are stored encrypted and not shown again. */
 export function TargetFields({ values, issueAt, onChange }: TargetFieldsProps) {
   const { kind } = values
   const field = (name: 'addresses' | 'url' | 'project' | 'issue_type' | 'email' | 'token', label: string, hint: string) => {

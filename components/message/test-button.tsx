@@ -5,7 +5,7 @@ import { Spinner } from '@/components/ui/notice/spinner'
 import type { TestAnswer } from '@/contract/message/messages'
 
 interface TestButtonProps {
-  /** What the button is called for screen readers where several stand on a page. */
+  /** The accessible name of the button, if a page has several. */
   label?: string
   pending: boolean
   answer: TestAnswer | undefined
@@ -13,7 +13,7 @@ interface TestButtonProps {
   onTest: () => void
 }
 
-/** Sends a test message and says what the receiver answered. */
+/** Sends a test message and shows the receiver's answer. */
 export function TestButton({ label, pending, answer, error, onTest }: TestButtonProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">

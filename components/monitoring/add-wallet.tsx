@@ -19,9 +19,9 @@ const known = /(address|network|label|customer_reference)$/
 
 interface AddWalletProps {
   networks: readonly string[]
-  /** Called with the id of the wallet that is monitored now. */
+  /** Called with the id of the monitored wallet. */
   onAdded: (id: string) => void
-  /** Open at once for this wallet, without a button of its own. */
+  /** Opens at once for this wallet, without a button of its own. */
   start?: { address: string; network: string; onClose: () => void }
 }
 

@@ -15,7 +15,7 @@ interface MonitorButtonProps {
   mayMonitor: boolean
 }
 
-/** Adds the wallet to monitoring under the organisation's rules, or leads to it where it is there. */
+/** Adds the wallet to monitoring under the organisation's rules, or links to it if it is monitored. */
 export function MonitorButton({ network, address, mayMonitor }: MonitorButtonProps) {
   const trpc = useTRPC()
   const client = useQueryClient()

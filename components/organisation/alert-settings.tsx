@@ -10,7 +10,9 @@ import { NumberField } from './number-field'
 import type { SettingsPartProps } from './settings-part'
 import { severityChoices, severityOrNever } from './settings-words'
 
-/** When alerts are due, what closing them takes, what is dust, and whether they close by themselves; `children` follow the deadlines. */
+/**
+ * Due times of alerts, requirements for closing them, the dust limit, and automatic closing; `children` follow the due times.
+ */
 export function AlertSettings({ settings, disabled, onChange, children }: SettingsPartProps & { children?: ReactNode }) {
   const { due_hours: due } = settings
   return (

@@ -5,7 +5,7 @@ import { NumberField } from './number-field'
 import type { SettingsPartProps } from './settings-part'
 import { outcomeChoices } from './settings-words'
 
-/** Which outcomes of a case need another person's review, who labels, and when a list is out of date. */
+/** Which case outcomes need a second person's review, whether labels need approval, and when a list counts as stale. */
 export function CaseAndListSettings({ settings, disabled, onChange }: SettingsPartProps) {
   const chosen = new Set<string>(settings.review_outcomes)
   return (

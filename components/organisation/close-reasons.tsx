@@ -13,7 +13,7 @@ interface CloseReasonsProps {
   onChange: (reasons: CloseReason[]) => void
 }
 
-/** The reasons people choose from when they close an alert, in the order of the keys 1 to 9. */
+/** The reasons for closing an alert, in the order of the keys 1 to 9. */
 export function CloseReasons({ reasons, disabled, onChange }: CloseReasonsProps) {
   const set = (place: number, change: Partial<CloseReason>) =>
     onChange(reasons.map((one, k) => (k === place ? { ...one, ...change } : one)))
@@ -21,7 +21,7 @@ export function CloseReasons({ reasons, disabled, onChange }: CloseReasonsProps)
     <div className="flex flex-col gap-2">
       <ol aria-label="Reasons for closing" className="flex flex-col divide-y divide-border border-border border-y">
         {reasons.map((reason, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a label is what is being written, and the order is what is stored
+          // biome-ignore lint/suspicious/noArrayIndexKey: the label is being edited, and the order is what is stored
           <li key={place} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
             <span className="tabular w-5 text-right text-muted-foreground text-xs">{place + 1}</span>
             <Input

@@ -12,7 +12,7 @@ import type { SettingsPartProps } from './settings-part'
 
 const ways = assignmentWays.map((one) => [one, wayWord[one]] as const)
 
-/** Who is given new alerts, how many closed ones are looked at again, and what is done about overdue ones. */
+/** Who is assigned new alerts, the share of second looks, and the escalation of overdue alerts. */
 export function DeskSettings({ settings, disabled, onChange }: SettingsPartProps) {
   const { assignment, second_looks: looks } = settings
   const roles = new Set<string>(assignment.roles)
@@ -75,7 +75,7 @@ export function DeskSettings({ settings, disabled, onChange }: SettingsPartProps
   )
 }
 
-/** Kinds of rules that have a share of their own. */
+/** Kinds of rules with a share of their own. */
 function RuleShares({ settings: { second_looks: looks }, disabled, onChange }: SettingsPartProps) {
   const own = ruleKeys.filter((key) => looks.by_rule[key] !== undefined)
   const left = ruleKeys.filter((key) => !own.includes(key))

@@ -16,7 +16,7 @@ interface NumberFieldProps {
   onValue: (value: number) => void
 }
 
-/** A number with its unit; what is no number in its bounds is said where it stands and not taken. */
+/** A number with its unit; an invalid number shows an error and is not applied. */
 export function NumberField({ id, label, unit, hint, value, min, max, whole = true, disabled, onValue }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const read = typed === null ? value : numberOf(typed)

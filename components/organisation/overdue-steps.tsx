@@ -19,7 +19,7 @@ function targetOf(value: string): OverdueStep['to'] {
   return type === 'role' ? { type, role: id as DeskRole } : { type: 'person', id }
 }
 
-/** What is done about an alert that is overdue, step by step. */
+/** The escalation of an overdue alert, step by step. */
 export function OverdueSteps({ settings: { overdue_steps: steps }, disabled, onChange }: SettingsPartProps) {
   const trpc = useTRPC()
   const people = useQuery(trpc.alerts.people.queryOptions(undefined, { staleTime: 300_000 })).data?.data ?? []
@@ -34,7 +34,7 @@ export function OverdueSteps({ settings: { overdue_steps: steps }, disabled, onC
         {steps.length === 0 ? ' There are no steps now: overdue alerts are only marked.' : ''}
       </p>
       {steps.map((step, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
         <fieldset key={n} aria-label={`Step ${n + 1}`} className="flex flex-wrap items-end gap-x-3 gap-y-2">
           <NumberField
             id={`step-${n}`}

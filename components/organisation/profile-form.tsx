@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/notice/toaster'
 import { sentence } from '@/components/ui/sentence'
 import { mostLogoBytes, mostLogoPixels } from '@/contract/organisation-settings'
 
-/** Name and logo of the organisation; administrators change them. */
+/** Name and logo of the organisation; only administrators can change them. */
 export function ProfileForm({ mayChange }: { mayChange: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -67,7 +67,7 @@ export function ProfileForm({ mayChange }: { mayChange: boolean }) {
         {...(logoIssue ? { error: sentence(logoIssue) } : {})}
       >
         {profile.logo ? (
-          // biome-ignore lint/performance/noImgElement: a picture of the organisation's own, already as small as it is drawn
+          // biome-ignore lint/performance/noImgElement: a logo of the organisation's own, already as small as it is displayed
           <img
             src={`data:${profile.logo.media_type};base64,${profile.logo.data}`}
             alt={`Logo of ${profile.name}`}

@@ -14,12 +14,12 @@ import { AlertSettings } from './alert-settings'
 import { CaseAndListSettings } from './case-settings'
 import { DeskSettings } from './desk-settings'
 
-/** How the organisation works, saved as one; a change that was decided on settings somebody changed since is refused in words. */
+/** The organisation's settings, saved together; the save is refused if another person has changed them since. */
 export function SettingsForm({ mayChange }: { mayChange: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()
   const stored = useQuery({ ...trpc.settings.get.queryOptions(), refetchOnWindowFocus: false }).data
-  // What was changed here, and the revision it was decided on.
+  // The changes made here, and the revision they are based on.
   const [draft, setDraft] = useState<{ change: Partial<OrganisationSettings>; revision: number } | null>(null)
   const [moveOpen, setMoveOpen] = useState(false)
   const update = useMutation(
@@ -108,7 +108,7 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-/** Whether open alerts get the new deadlines; said only where deadlines change. */
+/** Whether open alerts get the new due times; shown only if due times change. */
 function openToo(change: Partial<OrganisationSettings>, chosen: boolean): Pick<OrganisationSettingsChange, 'due_of_open_alerts'> {
   return chosen && change.due_hours ? { due_of_open_alerts: true } : {}
 }

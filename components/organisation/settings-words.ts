@@ -21,7 +21,7 @@ export function moved<T>(list: readonly T[], place: number, by: 1 | -1): T[] {
   return next
 }
 
-/** A reason to begin with, under a name that none of the others has. */
+/** A new reason with a name that none of the others has. */
 export function newReason(reasons: readonly CloseReason[]): CloseReason {
   const taken = new Set(reasons.map(({ label }) => label.toLowerCase()))
   const names = reasons.map((_, n) => `New reason ${n + 2}`)
@@ -29,7 +29,7 @@ export function newReason(reasons: readonly CloseReason[]): CloseReason {
   return { label, resolution: 'not_actionable', comment: false }
 }
 
-/** A whole or decimal number that somebody typed; null for anything else, so that it can be refused where it stands. */
+/** A whole or decimal number as typed; null for anything else, so that the field can show an error. */
 export function numberOf(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null
 }

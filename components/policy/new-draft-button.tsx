@@ -7,7 +7,7 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/notice/spinner'
 
-/** Begins a draft as a copy of the active version and opens it. */
+/** Creates a draft as a copy of the active version and opens it. */
 export function NewDraftButton() {
   const trpc = useTRPC()
   const router = useRouter()

@@ -13,13 +13,13 @@ import { ChangeSummary } from './versions/change-summary'
 
 interface PolicyActionsProps {
   policy: Pick<Policy, 'id' | 'version' | 'status' | 'findings' | 'sha256'>
-  /** Version number of the active policy; null if that could not be read. */
+  /** Version number of the active policy; null if it could not be read. */
   active: number | null
-  /** The editor holds changes that are not saved, which no transition would carry along. */
+  /** Whether the editor has unsaved changes, which no transition would include. */
   unsaved: boolean
 }
 
-/** What may be done with a version in its state, each with what will happen and why. */
+/** The actions that a version's state allows, each with its effect and reason. */
 export function PolicyActions({ policy, active, unsaved }: PolicyActionsProps) {
   const { status } = policy
   return (
@@ -163,7 +163,7 @@ function Transition({ kind, policy, active, unsaved }: PolicyActionsProps & { ki
   )
 }
 
-/** Whether this very document was back-tested, and what came out. */
+/** Whether exactly this document was back-tested, and the result. */
 function TestedNote({ policy }: Props) {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.policies.backtests.queryOptions({ id: policy.id, limit: 20 }))

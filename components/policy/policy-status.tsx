@@ -8,16 +8,16 @@ const looks: Record<PolicyStatus, { word: string; tone: BadgeTone }> = {
   retired: { word: 'Retired', tone: 'neutral' },
 }
 
-/** The word for what a policy version is doing. */
+/** The word for each state of a policy version. */
 export const policyStatusWord = (status: PolicyStatus): string => looks[status].word
 
-/** What a policy version is doing, in a word. */
+/** The state of a policy version, in a word. */
 export function PolicyStatusBadge({ status }: { status: PolicyStatus }) {
   const { word, tone } = looks[status]
   return <Badge tone={tone}>{word}</Badge>
 }
 
-/** What a state means, in a sentence. */
+/** The meaning of a state, in a sentence. */
 export const statusMeaning: Record<PolicyStatus, string> = {
   draft: 'May be edited; scores nothing.',
   shadow: 'Every new check is also scored under it. Those scores are shown only here.',

@@ -23,7 +23,7 @@ interface PolicyWorkspaceProps {
   networks: readonly string[]
 }
 
-/** A policy version: what it is, what may be done with it, and its document. */
+/** A policy version: its state, the actions on it, and its document. */
 export function PolicyWorkspace({ policy, active, mayWrite, role, networks }: PolicyWorkspaceProps) {
   const [unsaved, setUnsaved] = useState(false)
   const { status, version, name, author, reason } = policy

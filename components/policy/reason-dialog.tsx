@@ -7,18 +7,18 @@ import { DialogForm } from '@/components/ui/overlay/dialog-form'
 import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 
 interface ReasonDialogProps {
-  /** The word on the button that opens it. */
+  /** The label of the button that opens it. */
   trigger: ReactNode
   triggerVariant?: ButtonProps['variant']
   triggerSize?: ButtonProps['size']
   title: string
-  /** What will happen, in a sentence or two. */
+  /** The effect, in a sentence or two. */
   what: ReactNode
-  /** Shown between the sentence and the reason while it is open: the summary of changes. */
+  /** Shown above the reason while the dialog is open: the summary of changes. */
   children?: ReactNode
   confirm: string
   confirmVariant?: ButtonProps['variant']
-  /** False where no reason is kept. */
+  /** False if no reason is stored. */
   reasoned?: boolean
   blocked?: string | null
   pending: boolean
@@ -29,7 +29,7 @@ interface ReasonDialogProps {
 
 const least = 3
 
-/** A decision stored with its reason: says what will happen before it asks why. */
+/** A decision that is stored with its reason; explains the effect, then asks for the reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, what, children, confirm, reasoned = true, blocked = null, pending, failure, onConfirm } = props
   const [open, setOpen] = useState(false)

@@ -25,7 +25,7 @@ const figures: { head: string; of: (one: Outcome) => string }[] = [
   { head: 'Closed', of: (one) => span(one.median_seconds_to_close) },
 ]
 
-/** What the monitoring rules raised and how people resolved it, to see which rules are too loose or too strict. */
+/** What the monitoring rules raised and how people resolved it, to find rules that are too loose or too strict. */
 export function RuleOutcomes({ statistics }: { statistics: RuleStatistics | null }) {
   return (
     <Section
@@ -66,7 +66,7 @@ export function RuleOutcomes({ statistics }: { statistics: RuleStatistics | null
 
 function OutcomeTable({ statistics: { data, total } }: { statistics: RuleStatistics }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label="Outcomes by rule" tabIndex={0} className="overflow-x-auto">
       <table className="w-full min-w-[44rem] border-collapse text-sm">
         <caption className="sr-only">Alerts by rule and what became of them, the busiest rule first</caption>
@@ -93,7 +93,7 @@ function OutcomeTable({ statistics: { data, total } }: { statistics: RuleStatist
   )
 }
 
-/** A kind of rule, and its rules where there are several. */
+/** A kind of rule, with its rules if there are several. */
 function KindRows({ kind }: { kind: Kind }) {
   const name = (
     <Link href={`/alerts?rule=${kind.key}`} className="rounded-sm underline-offset-2 hover:underline">

@@ -1,4 +1,4 @@
-/** A span of seconds as people say it, in its largest unit: "40 s", "12 min", "3.5 h", "2 d". */
+/** A duration in seconds in its largest unit: "40 s", "12 min", "3.5 h", "2 d". */
 export function spanText(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} s`
   if (seconds < 3600) return `${Math.round(seconds / 60)} min`

@@ -17,11 +17,11 @@ import { proposalLines, proposalTitle, proposalWord } from './proposal-words'
 
 interface ProposalItemProps {
   one: Proposal
-  /** Scopes of the person who looks. */
+  /** Scopes of the reader. */
   scopes: readonly string[]
 }
 
-/** One proposal: what would be written and why, who asked, and what became of it. */
+/** One proposal: what it would change and why, who asked, and the decision. */
 export function ProposalItem({ one, scopes }: ProposalItemProps) {
   const trpc = useTRPC()
   const client = useQueryClient()

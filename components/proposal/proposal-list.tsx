@@ -16,7 +16,7 @@ const shown: readonly (readonly [string, string, readonly ProposalState[]])[] = 
   ['refused', 'Refused', ['refused']],
 ]
 
-/** The proposals of programs, newest first, by what became of them. */
+/** The proposals made by programs, newest first, filtered by decision. */
 export function ProposalList({ scopes }: { scopes: readonly string[] }) {
   const trpc = useTRPC()
   const [at, setAt] = useState('open')

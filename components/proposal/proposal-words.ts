@@ -9,7 +9,7 @@ export const proposalWord: Record<ProposalState, string> = {
   refused: 'Refused',
 }
 
-/** What accepting would do, in a sentence without its object. */
+/** What accepting does, in a sentence without its object. */
 export function proposalTitle({ kind, input }: Pick<Proposal, 'kind' | 'input'>): string {
   if (kind === 'case_note') return 'Add a note to a case'
   if (kind === 'case') return 'Open a case'
@@ -22,7 +22,7 @@ export function proposalTitle({ kind, input }: Pick<Proposal, 'kind' | 'input'>)
   return titles[String(input.state)] ?? 'Change an alert'
 }
 
-/** What would be written, field by field. Characters that are not seen are written out, so that nobody accepts them unread. */
+/** The proposed values, field by field. Invisible characters are written out, so that no one accepts them unread. */
 export function proposalLines({ input }: Pick<Proposal, 'input'>): { name: string; text: string }[] {
   return Object.entries(input)
     .filter(([name, value]) => name !== 'id' && value !== null && value !== undefined)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 
-/** The way to the proposals, with how many are pending. */
+/** A link to the proposals, with the number of pending ones. */
 export function ProposalsLink({ className }: { className?: string }) {
   const trpc = useTRPC()
   const { data } = useQuery(

@@ -2,7 +2,7 @@ import type { CaseFile } from '@/contract/case/cases'
 import { ReportButton } from './report-button'
 import { ReportVersions } from './report-versions'
 
-/** The reports of a case, and the way to the next one. */
+/** The reports of a case, and the button for a new one. */
 export function CaseReports({ file, mayReport }: { file: Pick<CaseFile, 'id'>; mayReport: boolean }) {
   return (
     <>

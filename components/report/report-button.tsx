@@ -16,7 +16,7 @@ import type { ReportFormat, ReportType } from '@/contract/report/report-document
 import { reportFormats } from '@/contract/report/report-kinds'
 import { formatWord, typeWord } from './report-words'
 
-/** What a report is asked about: a case by its id, anything else by its subject, or all monitored wallets. */
+/** The subject of a report: a case by its id, anything else by its subject, or all monitored wallets. */
 export interface ReportAbout {
   type: ReportType
   case_id?: string
@@ -25,7 +25,7 @@ export interface ReportAbout {
 
 interface ReportButtonProps {
   about: ReportAbout
-  /** Whether the person may ask for reports; nothing is shown where not. */
+  /** Whether the person may request reports; renders nothing if not. */
   mayReport: boolean
   label?: string
 }
@@ -33,7 +33,7 @@ interface ReportButtonProps {
 const day = 86_400_000
 const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** Asks for a report in the formats that are chosen and leads to it while it is made. */
+/** Requests a report in the chosen formats and opens it while it is generated. */
 export function ReportButton({ about, mayReport, label = 'Report' }: ReportButtonProps) {
   const id = useId()
   const trpc = useTRPC()
@@ -106,7 +106,7 @@ export function ReportButton({ about, mayReport, label = 'Report' }: ReportButto
 }
 
 function PeriodFields({ id }: { id: string }) {
-  // Read once, when the dialog opens: the days must not move under the hand that types them.
+  // Read once, when the dialog opens: the days must not change while someone types them.
   const [now] = useState(() => Date.now())
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -120,7 +120,7 @@ function PeriodFields({ id }: { id: string }) {
   )
 }
 
-/** Days in UTC; the last one counts whole, up to now. */
+/** Days in UTC; the last one counts in full, up to now. */
 function periodOf({ type }: ReportAbout, form: FormData): { from: string; to: string } | undefined {
   if (type !== 'monitoring_period') return undefined
   const end = Math.min(Date.parse(`${form.get('to')}T00:00:00Z`) + day, Date.now())

@@ -70,7 +70,7 @@ export const reportColumns = column.columns([
   }),
 ])
 
-/** The form of a row for phones. */
+/** The two-line form of a row, for phones. */
 export function ReportLines({ report }: { report: ReportSummary }) {
   return (
     <Link href={`/reports/${report.id}`} className="flex flex-col gap-1">

@@ -7,7 +7,7 @@ import type { Report } from '@/contract/report/reports'
 import { ReportSubjectText } from './report-subject'
 import { typeWord } from './report-words'
 
-/** What the report is about, which version it is, and what it was computed from. */
+/** The subject of the report, its version, and what it was computed from. */
 export function ReportFacts({ report }: { report: Report }) {
   const { period, supersedes, superseded_by: later, generated_by: by } = report
   return (

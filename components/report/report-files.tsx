@@ -6,7 +6,7 @@ import type { Report } from '@/contract/report/reports'
 import { formatWord, sizeText } from './report-words'
 import { useReportDownload } from './use-report-download'
 
-/** The files of a finished report with their hashes, each to be saved. */
+/** The files of a finished report with their hashes, each with a download button. */
 export function ReportFiles({ report }: { report: Report }) {
   const save = useReportDownload(report.id)
   const { authorized, reason } = report.download

@@ -6,7 +6,7 @@ import { reportStatuses, reportTypes } from '@/contract/report/report-kinds'
 import { isNarrowed, noReportFilters, reportFilterParsers } from './report-filters'
 import { statusWord, typeWord } from './report-words'
 
-/** Which reports the room shows, kept in the URL. */
+/** The filters of the reports, held in the URL. */
 export function ReportFilterBar() {
   const [filters, setFilters] = useQueryStates(reportFilterParsers, { history: 'replace' })
   return (

@@ -3,7 +3,7 @@ import { sortWords } from '@/contract/kernel/sort'
 import { reportStatuses, reportTypes } from '@/contract/report/report-kinds'
 import { reportSorts } from '@/contract/report/reports'
 
-/** The room of reports as the URL holds it. */
+/** The filters of the reports as held in the URL. */
 export const reportFilterParsers = {
   type: parseAsStringLiteral(reportTypes),
   status: parseAsStringLiteral(reportStatuses),
@@ -26,10 +26,10 @@ export function reportQueryOf({ type, status, subject, sort }: ReportFilters) {
   }
 }
 
-/** Everything that narrows the room taken away. */
+/** Clears every filter. */
 export const noReportFilters = { type: null, status: null, subject: null }
 
-/** Whether anything narrows the room. */
+/** Whether any filter is set. */
 export function isNarrowed({ type, status, subject }: ReportFilters): boolean {
   return Boolean(type || status || subject?.trim())
 }

@@ -11,7 +11,7 @@ import { ReportLines, reportColumns } from './report-columns'
 import { ReportFilterBar } from './report-filter-bar'
 import { isNarrowed, noReportFilters, reportFilterParsers, reportQueryOf } from './report-filters'
 
-/** The reports of the organisation; what is being made appears by itself when it is ready. */
+/** The reports of the organisation; one that is being generated appears as soon as it is ready. */
 export function ReportRoom() {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
 import type { Report } from '@/contract/report/reports'
 
-/** Who signed the report with what, and how anybody can check it without this service. */
+/** Who signed the report with which key, and how to verify it without this service. */
 export function ReportSignature({ signature }: { signature: NonNullable<Report['signature']> }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/ui/notice/skeleton'
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** The room of reports while it is read. */
+/** The skeleton of the list of reports while it loads. */
 export function ReportRoomSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-3">
@@ -15,7 +15,7 @@ export function ReportRoomSkeleton() {
   )
 }
 
-/** A report while it is read. */
+/** The skeleton of a report while it loads. */
 export function ReportSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-5">

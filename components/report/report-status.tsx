@@ -11,7 +11,7 @@ const looks: Record<ReportStatus, StateLook> = {
   revoked: { tone: 'danger', Icon: Ban },
 }
 
-/** How far a report is, in a word and a shape. */
+/** The status of a report as word and shape. */
 export function ReportStatusMark({ status }: { status: ReportStatus }) {
   return <StateBadge look={looks[status]} word={statusWord[status]} />
 }

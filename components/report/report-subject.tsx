@@ -3,7 +3,7 @@ import { HashText } from '@/components/chain/hash-text'
 import { Link } from '@/components/ui/link'
 import type { ReportSummary } from '@/contract/report/reports'
 
-/** What a report is about, as a way there. */
+/** The subject of a report, as a link. */
 export function ReportSubjectText({ report, whole = false }: { report: ReportSummary; whole?: boolean }) {
   const { case_id: caseId, subject } = report
   if (caseId !== null) return <Way href={`/cases/${caseId}`}>The case</Way>

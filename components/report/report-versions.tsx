@@ -9,18 +9,18 @@ import type { ReportType } from '@/contract/report/report-document'
 import { lookAgain } from './look-again'
 import { ReportStatusMark } from './report-status'
 
-/** How many a page shows. */
+/** How many per page. */
 export const versionsShown = '20'
 
 interface ReportVersionsProps {
-  /** What they are about, as `reports.list` filters. */
+  /** The subject, as `reports.list` filters. */
   about: { case_id: string } | { subject: string } | { type: ReportType }
   /** The report that is open. */
   current?: string
   empty: string
 }
 
-/** The reports about one thing, newest first. */
+/** The reports about one subject, newest first. */
 export function ReportVersions({ about, current, empty }: ReportVersionsProps) {
   const trpc = useTRPC()
   const reports = useQuery(

@@ -26,7 +26,7 @@ import { isUnfinished } from './report-words'
 import { RevokeDialog } from './revoke-dialog'
 import { useReportDownload } from './use-report-download'
 
-/** One report: what it is, its files and signature, and the others about the same thing. */
+/** One report: its facts, its files and signature, and other reports about the same subject. */
 export function ReportView({ first, mayReport, mayWriteCases }: { first: Report; mayReport: boolean; mayWriteCases: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export function ReportView({ first, mayReport, mayWriteCases }: { first: Report;
   const { data: report } = useQuery(
     trpc.reports.get.queryOptions(
       { id },
-      // Each reading gives out a link and is in the audit log, so coming back to the tab is no reason for one.
+      // Each read issues a download link and is audited, so refocusing the tab must not trigger one.
       {
         initialData: first,
         staleTime: 60_000,
@@ -50,7 +50,8 @@ export function ReportView({ first, mayReport, mayWriteCases }: { first: Report;
     if (messages.some((message) => message.type.startsWith('report.')))
       void client.invalidateQueries(trpc.reports.list.pathFilter())
   })
-  // The list says whether a later version is ready; events of other reports refresh it, so this report need not be read for that.
+  // The list shows whether there is a later version; events of other reports refresh it, so this report need not be read for
+  // that.
   const { data: others } = useQuery(trpc.reports.list.queryOptions({ ...sameAs(report), limit: versionsShown }))
   const later = others?.data.find((one) => one.id === id)?.superseded_by ?? report.superseded_by
   const save = useReportDownload(id)
@@ -117,7 +118,7 @@ export function ReportView({ first, mayReport, mayWriteCases }: { first: Report;
   )
 }
 
-/** What to know before using the report: that it is not ready yet, failed, was revoked, is old or outdated. */
+/** Warnings before the report is used: not ready yet, failed, revoked, old or outdated. */
 function Notices({ report, later }: { report: Report; later: string | null }) {
   return (
     <div aria-live="polite" className="flex flex-col gap-2 pb-4 empty:hidden">
@@ -180,7 +181,7 @@ function aboutOf({ type, case_id, subject }: Report): ReportAbout {
   }
 }
 
-/** A report about all monitored wallets has no subject to ask by; the organisation’s newest of its kind stand for it. */
+/** A report about all monitored wallets has no subject to filter by; lists the organisation’s newest of its type instead. */
 function sameAs({ case_id, subject, type }: Report) {
   if (case_id !== null) return { case_id }
   return subject === null ? { type } : { subject: subject.value }

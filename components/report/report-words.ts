@@ -29,7 +29,7 @@ export function isUnfinished({ status }: Pick<ReportSummary, 'status'>): boolean
   return status === 'queued' || status === 'rendering'
 }
 
-/** A number of bytes to read: `940 B`, `12.3 kB`, `4.0 MB`. */
+/** A readable number of bytes: `940 B`, `12.3 kB`, `4.0 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

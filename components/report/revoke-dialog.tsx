@@ -9,7 +9,7 @@ import { Refusal } from '@/components/ui/notice/refusal'
 import { DialogActions } from '@/components/ui/overlay/dialog-actions'
 import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 
-/** Revokes a finished report, with the reason that is shown next to it from then on. */
+/** Revokes a finished report; the reason is shown with it from then on. */
 export function RevokeDialog({ id }: { id: string }) {
   const trpc = useTRPC()
   const client = useQueryClient()

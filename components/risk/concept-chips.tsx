@@ -4,9 +4,9 @@ import { ConceptPicker } from '@/components/concept/concept-picker'
 import { categoryLabel } from '@/contract/words'
 
 interface ConceptChipsProps {
-  /** Id of what names the list; `label` names it if there is none. */
+  /** Id of the element that names the list; if there is none, `label` names it. */
   labelledBy?: string
-  /** What is added to and taken away from: "Categories of Mixing". */
+  /** The accessible name: "Categories of Mixing". */
   label: string
   values: readonly string[]
   choices: readonly { value: string; label: string }[]
@@ -15,7 +15,7 @@ interface ConceptChipsProps {
   onChange: (values: string[]) => void
 }
 
-/** Concepts in words; each can be taken away and others added. */
+/** Concepts in words; each can be removed and others added. */
 export function ConceptChips({ labelledBy, label, values, choices, empty, readOnly, onChange }: ConceptChipsProps) {
   return (
     <ul aria-labelledby={labelledBy} aria-label={labelledBy ? undefined : label} className="flex flex-wrap items-center gap-1">

@@ -25,7 +25,7 @@ const ink: Record<Level, string> = {
   severe: 'text-level-severe',
 }
 
-/** One silhouette per level, so that it reads without colour: ring, dot, triangle, diamond, octagon. */
+/** One silhouette per level, recognisable without colour: ring, dot, triangle, diamond, octagon. */
 function Shape({ level }: { level: Level }) {
   switch (level) {
     case 'unknown':
@@ -44,12 +44,12 @@ function Shape({ level }: { level: Level }) {
 interface LevelMarkProps {
   level: Level
   size?: 'sm' | 'lg'
-  /** The shape alone, where the word already is next to it; screen readers still hear the word. */
+  /** The shape alone, for use next to the word; screen readers still read the word. */
   shapeOnly?: boolean
   className?: string
 }
 
-/** A risk level: its shape, its colour and its word. */
+/** A risk level as shape, colour and word. */
 export function LevelMark({ level, size = 'sm', shapeOnly = false, className }: LevelMarkProps) {
   return (
     <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap font-medium', text[level], className)}>

@@ -1,6 +1,6 @@
 import { PageTabs } from '@/components/ui/page/page-tabs'
 
-/** The pages of the room of risk checks. */
+/** The tabs of the risk check pages. */
 export function RiskTabs() {
   return (
     <PageTabs

@@ -109,7 +109,7 @@ describe('words', () => {
   it('names a lane, and rules that no policy of ours has', () => {
     expect(laneLabel({ unit: 'usd', asset: null, known: true })).toBe('In dollars')
     expect(ruleLabel('dust')).toBe('Unsolicited dust')
-    // One rule of the default policy holds all three: what it met is named, so that none stands under another's name.
+    // One rule of the default policy covers all three: the label names what it met, so that none goes under another's name.
     expect(ruleLabel('sanctions.source.direct')).toBe('Sanctions, terrorism financing and child sexual abuse')
     expect(ruleLabel('sanctions.source.direct', ['child_sexual_abuse'])).toBe('Child sexual abuse')
     expect(ruleLabel('sanctions.source.direct', ['sanction', 'terrorism'])).toBe('Sanctions and terrorism financing')

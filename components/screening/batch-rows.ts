@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/browser/esm/sync'
 import { csvText } from '@/components/ui/field/csv-text'
 import type { Screening } from '@/contract/screening/screening'
 
-/** One line of a batch: what is asked of the screening endpoint. */
+/** One line of a batch: the input of one screening. */
 export interface BatchRow {
   line: number
   text: string
@@ -20,8 +20,8 @@ export interface BatchAnswer {
 export const mostRows = 5_000
 
 /**
- * Reads a batch: CSV with a header that names `address` (and perhaps `network`) or `name` (and perhaps `country`,
- * `date_of_birth`), or plain lines of addresses. Throws an Error whose message names the line and the mend.
+ * Reads a batch: CSV with a header that names `address` (and optionally `network`) or `name` (and optionally `country`,
+ * `date_of_birth`), or plain lines of addresses. Throws an Error whose message names the line and how to correct it.
  */
 export function readBatch(text: string): BatchRow[] {
   const records: string[][] = parse(text.replace(/^\ufeff/, ''), { relax_column_count: true, skip_empty_lines: true, trim: true })
@@ -52,7 +52,7 @@ export function readBatch(text: string): BatchRow[] {
   return rows
 }
 
-/** The answers as CSV; a cell that a spreadsheet would run as a formula is quoted with an apostrophe. */
+/** The answers as CSV; cells that a spreadsheet would run as a formula get a leading apostrophe. */
 export function batchCsv(answers: readonly BatchAnswer[]): string {
   const header = [
     'line',

@@ -16,7 +16,7 @@ import { ScreeningStatus } from './screening-status'
 
 const atOnce = 4
 
-/** Screens every row of a file, shows how far it is, and gives the answers as a file. Each answer is stored as it comes. */
+/** Screens every row of a file, shows the progress, and offers the answers as a file. Each answer is stored when it arrives. */
 export function BatchScreening() {
   const client = useTRPCClient()
   const trpc = useTRPC()

@@ -4,7 +4,7 @@ import { matchText } from './match-cells'
 import type { MatchLine } from './match-line'
 import { queryText } from './screening-status'
 
-/** Who was screened beside the entry it matches, fact by fact, for whoever decides whether they are the same. */
+/** The screened subject beside the matching entry, fact by fact, to decide whether they are the same. */
 export function BothSides({ line, screened }: { line: MatchLine; screened: Screening['query'] | null }) {
   const query = line.query ?? screened
   const { entry } = line

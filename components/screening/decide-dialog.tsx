@@ -16,25 +16,25 @@ import type { Screening } from '@/contract/screening/screening'
 import { BothSides } from './both-sides'
 import { type MatchLine, stateWords } from './match-line'
 
-/** What is about to be decided. */
+/** The matches to decide. */
 export interface Deciding {
   lines: readonly MatchLine[]
-  /** What a key or a button said it is; null where that is still asked. */
+  /** The decision that a key or a button has already chosen; null if the dialog asks for it. */
   state: MatchState | null
 }
 
 interface DecideDialogProps {
   deciding: Deciding
-  /** What the page says was screened, where its rows do not. */
+  /** The screened subject as the page names it, if its rows do not. */
   screened: Screening['query'] | null
   onClose: () => void
-  /** After the decision is stored. */
+  /** Called once the decision is stored. */
   onDecided: () => void
 }
 
 const least = 3
 
-/** Asks what a match is, or several, and why; shows what was decided about a single one before. */
+/** Asks for the decision on one or more matches and the reason; shows earlier decisions on a single one. */
 export function DecideDialog({ deciding, screened, onClose, onDecided }: DecideDialogProps) {
   const { lines } = deciding
   const one = lines.length === 1 ? (lines[0] as MatchLine) : null

@@ -18,7 +18,7 @@ const words: Record<Kind, [one: string, many: string, title: string]> = {
   cases: ['open case', 'open cases', 'Open cases'],
 }
 
-/** Whom of the organisation a difference of versions concerns, with links. */
+/** The organisation's subjects that a difference of versions concerns, with links. */
 export function DiffTouched({ touched }: { touched: ListDiffTouched }) {
   const { counts, capped, hidden, partial } = touched
   const said = kinds

@@ -1,7 +1,7 @@
 import { incompleteWords } from '@/contract/words'
 import type { ListVersionRow } from './list-version-row'
 
-/** Why a version is not the whole list, in a line below it; nothing for a whole one. */
+/** Why a version is incomplete, in a line below it; renders nothing if it is complete. */
 export function Incomplete({ reasons }: { reasons: ListVersionRow['incomplete_reasons'] }) {
   if (reasons.length === 0) return null
   return (

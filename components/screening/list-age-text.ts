@@ -8,8 +8,8 @@ interface DatedVersion {
 const dayMs = 86_400_000
 
 /**
- * What a list that is older than `days` at a moment (ms) leaves out, as a sentence; null for one that is not. A version
- * whose day of publication nobody knows is as old as its reading at least.
+ * What a list older than `days` at a given moment (ms) leaves out, as a sentence; null if it is not older. A version with an
+ * unknown publication date counts as old as the time it was read, at least.
  */
 export function oldListText({ published_at, ingested_at }: DatedVersion, at: number, days: number): string | null {
   const since = published_at ?? ingested_at

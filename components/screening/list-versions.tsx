@@ -14,7 +14,7 @@ const none = {
   description: 'Every file that was read is kept here, refused ones with the reason.',
 }
 
-/** The versions of a list that fit, in the order that the URL says. */
+/** The versions of a list that match, in the order that the URL names. */
 export function ListVersions({ listId }: { listId: string }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(listVersionParsers, { history: 'push', scroll: false })

@@ -6,7 +6,7 @@ import { TableHead } from '@/components/ui/page/table-head'
 import type { ScreenedList } from '@/contract/screening/screening'
 import { listLabel } from '@/contract/words'
 
-/** The versions an answer was made against: a table, and lines on phones. */
+/** The versions an answer is based on: a table, and lines on phones. */
 export function ListsScreened({ lists }: { lists: readonly ScreenedList[] }) {
   return (
     <>
@@ -61,7 +61,7 @@ export function ListsScreened({ lists }: { lists: readonly ScreenedList[] }) {
   )
 }
 
-/** What speaks against relying on a version alone. */
+/** Why a version should not be relied on by itself. */
 function Doubts({ list }: { list: ScreenedList }) {
   return (
     <>

@@ -26,7 +26,7 @@ function Name({ list }: { list: ListRow }) {
   )
 }
 
-/** Whether a list can be relied on: in force, and from the last file that was read. */
+/** Whether a list can be relied on: it is in force, and from the last file that was read. */
 function State({ list }: { list: ListRow }) {
   const trpc = useTRPC()
   const now = useMinute()
@@ -117,7 +117,7 @@ const columns = column.columns([
 ])
 const none = {}
 
-/** The form of a row for phones. */
+/** The two-line form of a row, for phones. */
 function Lines({ list }: { list: ListRow }) {
   return (
     <div className="flex flex-col gap-1">

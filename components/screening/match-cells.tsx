@@ -8,7 +8,7 @@ import { queryText } from './screening-status'
 
 const tones: Record<keyof typeof stateWords, BadgeTone> = { undecided: 'medium', true_match: 'severe', false_positive: 'neutral' }
 
-/** Whom the match is about, with what of the entry it was found by. */
+/** The listed name or address, with the part of the entry that matched. */
 export function MatchName({ line }: { line: MatchLine }) {
   const why = line.explanations.join('; ')
   return (
@@ -54,7 +54,7 @@ export function matchText({ match_type, score }: MatchLine): string {
   return match_type === 'name' ? `Name ${score}` : match_type === 'address' ? 'Address' : 'Identifier'
 }
 
-/** The list and the entry's id, which leads to the publisher's page where there is one. */
+/** The list and the entry's id, linked to the publisher's page if there is one. */
 export function MatchList({ line }: { line: MatchLine }) {
   const { source_url } = line
   return (
@@ -78,7 +78,7 @@ export function MatchList({ line }: { line: MatchLine }) {
   )
 }
 
-/** Several values in little room: the first ones, and how many more. */
+/** Several values in little space: the first ones, and the number of the others. */
 export function Several({ values, most = 2 }: { values: readonly string[]; most?: number }) {
   if (values.length === 0) return <span className="text-muted-foreground">—</span>
   return (
@@ -95,7 +95,7 @@ const sources = {
   first_version: 'first list version with the address',
 } as const
 
-/** Dates in little room, each on its line. */
+/** Dates in little space, one per line. */
 export function Dates({ values, most = 2 }: { values: readonly string[]; most?: number }) {
   if (values.length === 0) return <span className="text-muted-foreground">—</span>
   return (
@@ -110,7 +110,7 @@ export function Dates({ values, most = 2 }: { values: readonly string[]; most?: 
   )
 }
 
-/** Since when it is listed, and where the date comes from. */
+/** The date of listing, and its source. */
 export function ListedOn({ line }: { line: MatchLine }) {
   const on = line.entry?.listed_on ?? null
   const delisted = line.delisted_at ? <span className="block text-xs">Delisted {utcDate(line.delisted_at)}</span> : null
@@ -133,7 +133,7 @@ export function ListedOn({ line }: { line: MatchLine }) {
   )
 }
 
-/** What was decided, by whom and when; that the entry changed since, if it did. */
+/** The decision, by whom and when; and whether the entry has changed since. */
 export function DecisionText({ line: { decision } }: { line: MatchLine }) {
   if (decision === null) return <Badge tone="medium">Undecided</Badge>
   const who = decision.decided_by.name ?? (decision.decided_by.type === 'api_key' ? 'an API key' : decision.decided_by.type)

@@ -2,7 +2,7 @@ import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { sortWords } from '@/contract/kernel/sort'
 import { matchViews, screeningMatchSorts } from '@/contract/screening/screening-matches'
 
-/** The queue of matches, as the URL holds it. */
+/** The filters of the match queue as held in the URL. */
 export const matchParsers = {
   view: parseAsStringLiteral(matchViews).withDefault('open'),
   list: parseAsString,

@@ -19,7 +19,7 @@ import { MatchTable } from './match-table'
 const all = 'all'
 const viewWords = { ...stateWords, open: 'To decide', undecided: 'Undecided' } as const
 
-/** Matches to decide, or decided ones, in the order and of the list that the URL says. */
+/** Matches to decide, or decided ones, in the order and for the list that the URL names. */
 export function MatchQueue({ mayDecide }: { mayDecide: boolean }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(matchParsers, { history: 'push', scroll: false })

@@ -116,7 +116,7 @@ const facts = column.columns([
   }),
 ])
 
-/** The form of a row for phones. */
+/** The two-line form of a row, for phones. */
 function Lines({ line }: { line: MatchLine }) {
   const { entry } = line
   const said = [
@@ -155,19 +155,19 @@ type TableProps = ComponentProps<typeof DataTable<MatchLine>>
 
 interface MatchTableProps extends Omit<TableProps, 'columns' | 'rowKey' | 'narrow'> {
   mayDecide: boolean
-  /** Whether each row says what was screened. */
+  /** Whether each row names what was screened. */
   withSubject?: boolean
-  /** Stands beside what is done with the chosen rows. */
+  /** Shown beside the actions on the selected rows. */
   tools?: ReactNode
-  /** What was screened, where every row is about the same. */
+  /** What was screened, if every row is about the same. */
   screened?: Screening['query'] | null
 }
 
 const keys: Record<string, MatchState> = { t: 'true_match', f: 'false_positive', u: 'undecided' }
 
 /**
- * Matches with what they are decided by. On a row, x chooses it, and t, f or u decides the chosen rows, or this one, as a
- * true match, a false positive or undecided.
+ * Matches with the facts needed to decide them. On a row, x selects it, and t, f or u decides the selected rows, or this one,
+ * as a true match, a false positive or undecided.
  */
 export function MatchTable({ mayDecide, withSubject = false, tools, screened = null, ...table }: MatchTableProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())

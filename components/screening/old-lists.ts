@@ -2,7 +2,7 @@ import type { Screening } from '@/contract/screening/screening'
 import { listLabel } from '@/contract/words'
 import { oldListText } from './list-age-text'
 
-/** The lists that were older than `days` at the time that an answer speaks of, with what that leaves out. */
+/** The lists that were older than `days` at the time of an answer, with what that leaves out. */
 export function oldListsOf(
   { lists_screened, query, screened_at }: Pick<Screening, 'lists_screened' | 'query' | 'screened_at'>,
   days: number,
@@ -14,7 +14,7 @@ export function oldListsOf(
   })
 }
 
-/** What limits an answer, in sentences: first its old lists, then its notes, without those that say the same of these lists. */
+/** The limits of an answer, in sentences: first its old lists, then its notes, without those that repeat these. */
 export function limitsOf(answer: Screening, days: number): string[] {
   const old = oldListsOf(answer, days)
   const said = (note: string) => old.some(({ name }) => note.startsWith(`${name}: the version is `))

@@ -11,7 +11,7 @@ import { queryText, ScreeningStatus } from './screening-status'
 
 export type ScreeningRow = z.infer<typeof screeningSummary>
 
-/** What was screened; an address by its ends, with the whole of it to copy. */
+/** What was screened; an address is shortened, with a button that copies all of it. */
 function Subject({ row: { id, query } }: { row: ScreeningRow }) {
   const text = queryText(query)
   return (

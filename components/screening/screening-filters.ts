@@ -5,7 +5,7 @@ import { screening, screeningKinds, screeningSorts } from '@/contract/screening/
 
 export const screeningStatuses = screening.shape.status.options
 
-/** What was screened before, as the URL holds it. Days are in UTC, `to` inclusive. */
+/** The filters of earlier screenings as held in the URL. Days are in UTC, `to` inclusive. */
 export const screeningListParsers = {
   /** Part of what was screened. */
   q: parseAsString,
@@ -32,7 +32,7 @@ export function screeningsInput({ q, status, kind, from, to, sort }: ScreeningFi
   }
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export function narrowsScreenings({ sort: _, ...filters }: ScreeningFilters): boolean {
   return Object.values(filters).some((value) => value !== null && value !== '')
 }

@@ -21,7 +21,7 @@ import {
 const statusWords = { match: 'Match', potential_match: 'Potential match', no_match: 'No match' } as const
 const kindWords = { address: 'Addresses', identifier: 'Identifiers', name: 'Names' } as const
 
-/** Stored screenings that fit, in the order that the URL says. */
+/** Stored screenings that match, in the order that the URL names. */
 export function ScreeningList() {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(screeningListParsers, { history: 'push', scroll: false })

@@ -11,11 +11,11 @@ import { limitsOf } from './old-lists'
 interface ScreeningResultProps {
   result: Screening
   mayDecide: boolean
-  /** Days after which the organisation calls a list old. */
+  /** Days after which the organisation considers a list stale. */
   listAgeDays: number
 }
 
-/** What a screening found, why, what was decided, and against which versions of which lists. */
+/** What a screening found, why, what was decided, and which versions of which lists it used. */
 export function ScreeningResult({ result, mayDecide, listAgeDays }: ScreeningResultProps) {
   const limits = limitsOf(result, listAgeDays)
   return (

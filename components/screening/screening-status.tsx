@@ -10,11 +10,11 @@ const looks: Record<Screening['status'], { tone: BadgeTone; word: string; Icon: 
 
 interface ScreeningStatusProps {
   status: Screening['status']
-  /** Some list screened was incomplete. */
+  /** Whether some screened list was incomplete. */
   inPart: boolean
 }
 
-/** What a screening found, in shape, colour and word. */
+/** The result of a screening as shape, colour and word. */
 export function ScreeningStatus({ status, inPart }: ScreeningStatusProps) {
   const { tone, word, Icon } = looks[status]
   return (
@@ -25,7 +25,7 @@ export function ScreeningStatus({ status, inPart }: ScreeningStatusProps) {
   )
 }
 
-/** What was asked, as one line. */
+/** The input of a screening in one line. */
 export function queryText({ address, identifier }: { address: string | null; identifier: string | null }): string {
   return address ?? identifier ?? ''
 }

@@ -1,6 +1,6 @@
 import { PageTabs } from '@/components/ui/page/page-tabs'
 
-/** The pages of the screening room. */
+/** The tabs of the screening pages. */
 export function ScreeningTabs() {
   return (
     <PageTabs

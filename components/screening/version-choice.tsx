@@ -8,7 +8,7 @@ interface VersionChoiceProps {
   chosen: string
 }
 
-/** One version of a list, chosen in a form without script. */
+/** A select of a list's versions, in a form that works without script. */
 export function VersionChoice({ name, label, versions, chosen }: VersionChoiceProps) {
   return (
     <Field id={`version-${name}`} label={label} className="min-w-0 max-sm:w-full">

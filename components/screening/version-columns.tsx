@@ -11,7 +11,7 @@ export const listVersionWord: Record<ListVersionRow['state'], string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** A refused file was not counted to its end. */
+/** The entries of a refused file were not all counted. */
 function counted({ state }: ListVersionRow, n: number): string {
   return state === 'refused' ? '—' : n.toLocaleString('en')
 }
@@ -89,7 +89,7 @@ export const listVersionColumns = column.columns([
   }),
 ])
 
-/** The form of a row for phones. */
+/** The two-line form of a row, for phones. */
 export function ListVersionLines({ version }: { version: ListVersionRow }) {
   return (
     <div className="flex flex-col gap-1">

@@ -4,7 +4,7 @@ import { listVersion, listVersionSorts } from '@/contract/screening/screening-li
 
 export const listVersionStates = listVersion.shape.state.options
 
-/** Versions of a list as the URL holds them; `from` and `to` there name two whose difference is shown. */
+/** The filters of a list's versions as held in the URL; `from` and `to` name two versions to compare. */
 export const listVersionParsers = {
   state: parseAsStringLiteral(listVersionStates),
   sort: parseAsStringLiteral(sortWords(listVersionSorts)).withDefault('-published_at'),

@@ -1,18 +1,18 @@
-/** Words that one search takes, a little below what the service looks at, and letters that fit into one request's address. */
+/** The most words per search, slightly below what the service reads, and the most characters that fit into one request URL. */
 const mostWords = 40
 const mostLetters = 1800
 
-/** Things that are looked at of one pasted text; as many as one batch of checks takes. */
+/** The most items that are looked up from one pasted text; equal to one batch of checks. */
 export const mostPasted = 100
 
 const separators = /[\s,;]+/
 
-/** The words of a pasted text, each once. */
+/** The words of a pasted text, without duplicates. */
 export function wordsOf(text: string): string[] {
   return [...new Set(text.split(separators).filter((word) => word !== ''))]
 }
 
-/** A text as the searches it takes: itself, or where it is too long for one, its words in parts. */
+/** The searches of a text: the text itself or, if it is too long for one, its words in parts. */
 export function searchParts(text: string): { parts: string[]; left: number } {
   const wanted = text.trim()
   const words = wordsOf(wanted)

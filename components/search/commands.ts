@@ -24,9 +24,9 @@ import type { PaletteLine } from './palette-line'
 interface Command extends Omit<PaletteLine, 'key' | 'detail' | 'mono'> {
   /** Words that find it besides its title. */
   words?: string
-  /** What somebody must be allowed to do for it to be offered. */
+  /** The scope needed for it to be offered. */
   scope?: Scope
-  /** Whether it stands there before anything is typed. */
+  /** Whether it is offered before anything is typed. */
   usual?: boolean
 }
 
@@ -37,7 +37,7 @@ const page = (title: string, href: string, Icon: LucideIcon, more: Partial<Comma
   ...more,
 })
 
-/** What can be done from anywhere. */
+/** What can be done from any page. */
 const actions: readonly Command[] = [
   page('My alerts', '/alerts?tab=mine', UserRound, { words: 'queue assigned', scope: 'alerts:read', usual: true }),
   page('Overdue alerts', '/alerts?overdue=true&sort=due', AlarmClock, {
@@ -116,7 +116,7 @@ export function usualCommands(scopes: readonly Scope[]): { actions: PaletteLine[
 }
 
 /**
- * Pages and actions whose words begin with every word of the text, those first whose title does; only what the scopes
+ * Pages and actions whose words begin with every word of the text, those with a matching title first; only what the scopes
  * allow, at most `most`.
  */
 export function matchCommands(text: string, scopes: readonly Scope[], most = 6): PaletteLine[] {

@@ -1,10 +1,10 @@
-/** Sent to the window once the boxes of a page hear the keys themselves. */
+/** Sent to the window once a page's search boxes handle the keys themselves. */
 export const keysHeard = 'assay:keys-heard'
 
 /**
- * Puts the cursor into the search field on Ctrl or Cmd K until the page hears keys itself. It runs from the page's text,
- * before any other script: a key that nobody heard would leave the letters after it to the shortcuts of the page, which
- * may begin to act meanwhile. Holds no reference to anything outside itself.
+ * Focuses the search field on Ctrl or Cmd K until the page handles keys itself. It runs inline, before any other script: if the
+ * key were missed, the letters typed after it would go to the page's shortcuts as soon as these work. Refers to nothing outside
+ * itself.
  */
 export function takeEarlyKeys(heard: string): void {
   const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** A title with the words that were searched for marked. */
+/** A title with the searched words marked. */
 export function Highlight({ text, words }: { text: string; words: readonly string[] }) {
   const wanted = words.filter((word) => word.length >= 2).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   if (wanted.length === 0) return text

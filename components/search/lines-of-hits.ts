@@ -47,8 +47,8 @@ const headings: Record<SearchHit['type'], string> = {
 }
 
 /**
- * The lines of an answer. One address comes with what can be done about it, as far as the scopes allow; several come with
- * what can be done about all of them. What else was found follows in the order of the answer.
+ * The lines of an answer. One address comes with the actions on it that the scopes allow; several come with the actions on all
+ * of them. Other hits follow in the order of the answer.
  */
 export function linesOfHits(hits: readonly SearchHit[], scopes: readonly Scope[]): PaletteGroup[] {
   const pasted = pastedAddresses(hits)
@@ -72,7 +72,7 @@ export function linesOfHits(hits: readonly SearchHit[], scopes: readonly Scope[]
   return groups.filter(({ lines }) => lines.length > 0)
 }
 
-/** Of a single text: how many networks it is an address of, the one with transfers first. */
+/** The heading of a single address: the number of networks it is valid on, the one with transfers first. */
 function oneAddress([only]: ReturnType<typeof pastedAddresses>): string {
   return only && only.others.length > 0 ? `Address on ${only.others.length + 1} networks` : 'Address'
 }
@@ -141,7 +141,7 @@ function about(hit: HitOf<'address'>, scopes: readonly Scope[]): PaletteGroup {
   return { heading: 'With this address', lines: lines.filter((line) => line !== false) }
 }
 
-/** The lines of one hit; a transaction and an entity bring the wallets behind them. */
+/** The lines of one hit; a transaction and an entity also list their wallets. */
 function linesOf(hit: SearchHit): PaletteLine[] {
   const own = hit.href === null ? [] : [{ ...lineOf(hit), key: `${hit.type} ${hit.href}`, run: { href: hit.href } }]
   if (hit.type !== 'transaction' && hit.type !== 'entity') return own

@@ -5,7 +5,7 @@ export interface Subject {
   address: string
 }
 
-/** Something the palette does instead of opening a page. */
+/** An action that the palette performs instead of opening a page. */
 export type PaletteAction =
   | { do: 'check'; subject: Subject }
   | { do: 'screen'; subject: Subject }
@@ -23,7 +23,7 @@ export interface PaletteLine {
   key: string
   Icon: LucideIcon
   title: string
-  /** An address, hash or id is printed in mono. */
+  /** Whether the title is printed in mono: an address, hash or id. */
   mono?: boolean
   /** Facts under the title. */
   detail?: string

@@ -6,9 +6,9 @@ import type { PaletteGroup, PaletteLine } from './palette-line'
 
 interface PaletteListProps {
   groups: readonly PaletteGroup[]
-  /** Words that are marked in titles. */
+  /** Words to mark in titles. */
   words: readonly string[]
-  /** The key of the line that is at work. */
+  /** The key of the line that is running. */
   busy: string | null
   onRun: (line: PaletteLine) => void
 }
@@ -31,7 +31,7 @@ export function PaletteList({ groups, words, busy, onRun }: PaletteListProps) {
           )}
           <span className="flex min-w-0 flex-1 flex-col">
             <span className={`truncate ${line.mono ? 'font-mono' : ''}`} title={line.title}>
-              {/* Of an address that was given, all of it would be marked. */}
+              {/* For an address that was given, all of it would be marked. */}
               {line.mono ? line.title : <Highlight text={line.title} words={words} />}
             </span>
             {line.detail ? <span className="truncate text-muted-foreground text-xs">{line.detail}</span> : null}

@@ -2,14 +2,14 @@ import type { SearchHit } from '@/contract/search'
 
 type AddressHit = Extract<SearchHit, { type: 'address' }>
 
-/** One recognised address of a pasted text: the reading that is taken, and the other networks on which it is valid. */
+/** One recognised address of a pasted text: the network chosen, and the others on which it is valid. */
 export interface PastedAddress {
   text: string
   hit: AddressHit
   others: readonly AddressHit[]
 }
 
-/** The addresses of an answer in the order in which they were given, each once; of several readings the first is taken. */
+/** The addresses of an answer in the given order, without duplicates; of several readings the first is used. */
 export function pastedAddresses(hits: readonly SearchHit[]): PastedAddress[] {
   const byText = new Map<string, AddressHit[]>()
   for (const hit of hits) {

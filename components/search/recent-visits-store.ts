@@ -1,7 +1,7 @@
 const most = 12
 const memory = 'assay.recent'
 
-/** A page of one thing that was opened: a wallet, case, alert, report and the like. */
+/** An opened page of one item: a wallet, case, alert, report and the like. */
 export interface Visit {
   /** A path of the console. */
   href: string
@@ -9,7 +9,7 @@ export interface Visit {
   at: string
 }
 
-/** What is kept may be of an older version, or somebody else's: only lines that fit are read. */
+/** Stored data may be from an older version or another person: only valid lines are read. */
 function visitsOf(kept: unknown): readonly Visit[] {
   return Array.isArray(kept) ? kept.filter(isVisit) : none
 }
@@ -24,10 +24,10 @@ const none: readonly Visit[] = []
 let listeners: (() => void)[] = []
 let cached: { key: string; text: string | null; value: readonly Visit[] } = { key: '', text: null, value: none }
 
-/** Two people of one browser do not see what the other opened. */
+/** Keeps the lists of two people in one browser separate. */
 const keyOf = (mark: string) => `${memory}.${mark}`
 
-/** What somebody opened in this browser, newest first; the same array until it changes. */
+/** The person's recently opened pages in this browser, newest first; the same array until it changes. */
 export function recentVisits(mark: string): readonly Visit[] {
   const key = keyOf(mark)
   let text: string | null = null
@@ -57,13 +57,13 @@ export function subscribeToVisits(notify: () => void): () => void {
   }
 }
 
-/** Puts a page at the head of what was opened. */
+/** Adds a page at the head of the list. */
 export function rememberVisit(mark: string, visit: Omit<Visit, 'at'>): void {
   const rest = recentVisits(mark).filter(({ href }) => href !== visit.href)
   try {
     window.localStorage.setItem(keyOf(mark), JSON.stringify([{ ...visit, at: new Date().toISOString() }, ...rest].slice(0, most)))
   } catch {
-    // A browser that stores nothing simply has no recent list.
+    // A browser without storage simply has no recent list.
   }
   for (const notify of listeners) notify()
 }

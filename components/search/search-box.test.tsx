@@ -8,7 +8,7 @@ import { PalettePersonProvider } from './palette-person'
 import { SearchBox } from './search-box'
 import { SearchEntry } from './search-entry'
 
-// What is fetched when it is first used takes longer than a second on a busy machine.
+// The first use fetches code, which takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const scopes = ['risk:check', 'monitoring:write', 'cases:write', 'alerts:read', 'cases:read'] as const
@@ -27,13 +27,13 @@ const hit = (text: string): SearchHit => ({
   waiting_alerts: 0,
 })
 
-/** Questions that were asked of the service, each answered when the test says so. */
+/** Requests to the service, each answered when the test says so. */
 interface Asked {
   query: string
   answer: (result: Partial<SearchResult>) => Promise<void>
   fail: () => Promise<void>
 }
-/** What jsdom has not of the clipboard. */
+/** The parts of the clipboard API that jsdom lacks. */
 class FakeTransfer {
   text = ''
   setData(_: string, text: string) {
@@ -65,7 +65,7 @@ beforeAll(async () => {
     },
   )
   Element.prototype.scrollIntoView = () => {}
-  // What the box fetches when it is first used.
+  // Code that the box fetches on first use.
   await import('./search-panel')
 })
 
@@ -163,7 +163,7 @@ describe('the palette', () => {
       await act(() => vi.advanceTimersByTimeAsync(60))
     }
     expect(asked).toEqual([])
-    // What the query client itself waits for is on the real clock.
+    // The query client's own timers use the real clock.
     for (let n = 0; n < 100 && asked.length === 0; n++) {
       await act(() => vi.advanceTimersByTimeAsync(20))
       await act(() => new Promise((done) => realTimeout(done, 10)))

@@ -10,19 +10,19 @@ import { searchLabel, searchPlaceholder } from './search-words'
 import { useChord } from './use-chord'
 import { useSearchKeys } from './use-search-keys'
 
-/** What the palette offers is fetched when the box is first used; the field itself takes keys before that. */
+/** The palette's content is fetched on first use of the box; the field itself takes keys before that. */
 const load = () => import('./search-panel')
 const SearchPanel = dynamic(load, { ssr: false })
 
 interface SearchBoxProps {
-  /** `large` is the one of the home page, which then also answers `/` and Ctrl K. */
+  /** `large` is the box of the home page, which then also answers `/` and Ctrl K. */
   size?: 'bar' | 'large'
 }
 
 /**
- * Search and command palette: addresses of every network, transactions, names, records, pages and actions. It is no
- * dialog: the page stays as it is, and Escape gives the focus back to where it was. Enter runs the chosen line, or the
- * first one as soon as the answer to what was pasted arrives.
+ * Search and command palette: addresses of every network, transactions, names, records, pages and actions. It is not a dialog:
+ * the page stays as it is, and Escape returns the focus to where it was. Enter runs the selected line, or the first one as soon
+ * as the answer to a pasted text arrives.
  */
 export function SearchBox({ size = 'bar' }: SearchBoxProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   const [settled, setSettled] = useState(true)
-  // Beside the state, for a key that follows a paste before anything was drawn again.
+  // Outside the state, for a key that follows a paste before the next render.
   const answered = useRef(true)
   const [awaited, setAwaited] = useState(false)
   const [chosen, setChosen] = useState('')
@@ -43,7 +43,7 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
     setText(value)
     setPasted(whole)
     setAwaited(false)
-    // Until the panel has looked at it, a new text is not answered.
+    // A new text is unanswered until the panel has read it.
     if (value.trim().length >= 2) {
       answered.current = false
       setSettled(false)
@@ -78,14 +78,14 @@ export function SearchBox({ size = 'bar' }: SearchBoxProps) {
         giveBack()
       }
     }
-    // An answer under way must not let Enter run a line of the previous one.
+    // While an answer is pending, Enter must not run a line of the previous one.
     if (event.key === 'Enter' && !answered.current) {
       event.preventDefault()
       setAwaited(true)
     }
   }
 
-  /** A field of one line would run pasted lines together. */
+  /** A single-line field would join pasted lines. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const { selectionStart: from, selectionEnd: to, value } = event.currentTarget
     const lines = event.clipboardData

@@ -11,10 +11,10 @@ import { useSearchKeys } from './use-search-keys'
 
 type BoxProps = ComponentProps<typeof SearchBox>
 
-/** Listing, choosing and everything that can be chosen weigh more than the frame around them. */
+/** The palette with its commands is larger than the frame around it. */
 const fetchBox = deferred(() => import('./search-box').then((module) => module.SearchBox))
 
-/** What was done to the field before the box came. */
+/** The input into the field before the box was loaded. */
 interface Done {
   value: string
   pasted: string | null
@@ -22,7 +22,7 @@ interface Done {
   focused: boolean
 }
 
-/** The search box of a page: its field alone until somebody uses it, then the box with what was typed meanwhile. */
+/** The search box of a page: only its field until someone uses it, then the box with the input so far. */
 export function SearchEntry({ size = 'bar' }: BoxProps) {
   const [Box, setBox] = useState<ComponentType<BoxProps> | null>(null)
   const done = useRef<Done>({ value: '', pasted: null, enter: false, focused: false })
@@ -42,7 +42,7 @@ export function SearchEntry({ size = 'bar' }: BoxProps) {
   )
 }
 
-/** Repeats on the box's field what was done to its placeholder. */
+/** Repeats the input of the placeholder on the box's field. */
 function redo(field: HTMLInputElement, { value, pasted, enter, focused }: Done): void {
   if (focused) field.focus()
   if (pasted !== null) {
@@ -50,7 +50,7 @@ function redo(field: HTMLInputElement, { value, pasted, enter, focused }: Done):
     clipboardData.setData('text', pasted)
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   } else if (value) {
-    // React hears of a value only where its own setter is passed by.
+    // React notices a changed value only if its own setter is bypassed.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
@@ -61,7 +61,7 @@ function Field({ size, done, onUse }: { size: 'bar' | 'large'; done: Done; onUse
   const input = useRef<HTMLInputElement>(null)
   const large = size === 'large'
   useSearchKeys(input, large)
-  // Focused by the browser, or typed in, before the page was alive.
+  // The field may have been focused, or typed in, before hydration.
   useEffect(() => {
     const { current: field } = input
     if (!field) return
@@ -111,7 +111,7 @@ function Field({ size, done, onUse }: { size: 'bar' | 'large'; done: Done; onUse
             Object.assign(done, { value: event.currentTarget.value, pasted, enter: false })
           }}
           onPaste={(event) => {
-            // A field of one line would run pasted lines together before the box has seen them.
+            // A single-line field would join pasted lines before the box has seen them.
             if (event.currentTarget.value === '') done.pasted = event.clipboardData.getData('text')
           }}
           onKeyDown={onKeyDown}

@@ -17,19 +17,19 @@ import { visitLine } from './visit-line'
 
 interface SearchPanelProps {
   text: string
-  /** The text came at once, so that nothing is waited for. */
+  /** Whether the text was pasted, so that the search need not wait for more. */
   pasted: boolean
-  /** Enter was pressed before the answer to this text was there: its first line runs when it is. */
+  /** Enter was pressed before the answer to this text arrived: run its first line when it does. */
   awaited: boolean
   /** Reports whether the results answer the current text, and which line is first. */
   onSettled: (settled: boolean, first: string) => void
-  /** A line was run to its end; the palette closes. */
+  /** Called when a line has finished; the palette closes. */
   onDone: () => void
 }
 
-/** What the palette offers: for a text what matches and what was found, for none what was opened lately and is usual. */
+/** The palette's content: matches and hits for a text; without one, recent pages and default commands. */
 export default function SearchPanel({ text: given, pasted: givenAtOnce, awaited, onSettled, onDone }: SearchPanelProps) {
-  // Without a text it offers all that is usual, which takes a while to draw: the field is empty before that.
+  // The default commands take a while to render; deferring them lets the field clear first.
   const [lateText, latePasted] = [useDeferredValue(given), useDeferredValue(givenAtOnce)]
   const [text, pasted] = given === '' ? [lateText, latePasted] : [given, givenAtOnce]
   const person = usePalettePerson()
@@ -51,12 +51,12 @@ export default function SearchPanel({ text: given, pasted: givenAtOnce, awaited,
           { heading: 'Go to', lines: usual.rooms },
         ]
   const shown = groups.filter(({ lines }) => lines.length > 0)
-  // A page or action that matches stands first and waits for nothing.
+  // A matching page or action comes first, so Enter need not wait for hits.
   const settled = !search.asked || search.settled || commands.length > 0
   const first = shown[0]?.lines[0]
 
   const firstKey = first?.key ?? ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told again for every text, also where the answer is there at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported for every text, even if the answer is already there
   useEffect(() => onSettled(settled, firstKey), [text, settled, firstKey, onSettled])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the awaited answer may run a line
   useEffect(() => {

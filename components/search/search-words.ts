@@ -1,3 +1,3 @@
-/** The field of the search, whichever of its forms is drawn. */
+/** The accessible name of the search field, in all its forms. */
 export const searchLabel = 'Search by address, transaction hash or name, or find a page or an action'
 export const searchPlaceholder = (large: boolean) => (large ? 'Address, transaction hash, name or command' : 'Search or do')

@@ -1,4 +1,4 @@
-/** Pages of one thing, by their path; others are rooms, which the palette offers anyway. */
+/** Pages of single items, by their path; other pages are rooms, which the palette offers anyway. */
 const paths = {
   wallet: /^\/wallets\/[^/]+\/[^/]+$/,
   transaction: /^\/transactions\/[^/]+\/[^/]+$/,
@@ -14,7 +14,7 @@ const paths = {
 } as const
 export type ThingKind = keyof typeof paths
 
-/** What a path is the page of; null if it is a room. */
+/** The kind of item that a path is the page of; null for a room. */
 export function thingOf(path: string): ThingKind | null {
   return (Object.keys(paths) as ThingKind[]).find((kind) => paths[kind].test(path)) ?? null
 }

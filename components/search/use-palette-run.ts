@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/notice/toaster'
 import { chooseDensity } from '@/components/ui/style/density'
 import type { PaletteAction, PaletteLine } from './palette-line'
 
-/** The line that is at work, what refused it, and what runs one: a page is opened, anything else is done from here. */
+/** The line that is running, its refusal, and the function that runs one: it opens a page or performs an action. */
 export function usePaletteRun(onDone: () => void) {
   const router = useRouter()
   const trpc = useTRPC()
@@ -22,7 +22,7 @@ export function usePaletteRun(onDone: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const working = useRef(false)
 
-  /** Does it, and gives the page to open afterwards, if any. */
+  /** Performs the action and returns the page to open afterwards, if any. */
   async function perform(action: PaletteAction): Promise<string | null> {
     switch (action.do) {
       case 'check': {

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect } from 'react'
 import { keysHeard } from './early-keys'
 
-/** Boxes that are mounted, the one of the page before the one of the top bar. */
+/** The mounted search boxes, the page's own before the one of the top bar. */
 const boxes: { input: RefObject<HTMLInputElement | null>; main: boolean }[] = []
-/** Where the focus was before a key brought it into a box. */
+/** Where the focus was before a key moved it into a box. */
 let before: HTMLElement | null = null
 
 function onKey(event: globalThis.KeyboardEvent) {
@@ -12,7 +12,7 @@ function onKey(event: globalThis.KeyboardEvent) {
   if ((!palette && !slash) || event.defaultPrevented) return
   const box = boxes.find(({ main }) => main) ?? boxes[0]
   const input = box?.input.current
-  // What is modal keeps the focus; the palette waits behind it.
+  // A modal element keeps the focus; the palette stays behind it.
   if (!input || document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"][data-state="open"]')) return
   event.preventDefault()
   const { activeElement } = document
@@ -22,8 +22,7 @@ function onKey(event: globalThis.KeyboardEvent) {
 }
 
 /**
- * `/` and Ctrl or Cmd K put the cursor into the search box; of two boxes, into the `main` one. Gives what returns the focus
- * to where it was before.
+ * `/` and Ctrl or Cmd K focus the search box; if there are two, the `main` one. Returns the function that restores the focus.
  */
 export function useSearchKeys(input: RefObject<HTMLInputElement | null>, main: boolean): () => void {
   useEffect(() => {

@@ -5,24 +5,24 @@ import { useTRPC } from '@/components/trpc'
 import type { SearchResult } from '@/contract/search'
 import { searchParts } from './chunks'
 
-/** Long enough to skip the letters of a typed name. */
+/** Milliseconds; long enough to skip the letters of a typed name. */
 const pauseMs = 120
 
 export interface SearchState {
-  /** Whether the text is long enough to ask. */
+  /** Whether the text is long enough to search. */
   asked: boolean
-  /** Whether `result` answers exactly the present text. */
+  /** Whether `result` answers exactly the current text. */
   settled: boolean
-  /** The answer to the present text, or the last one until it is there. */
+  /** The answer to the current text, or the last one until it arrives. */
   result: SearchResult | undefined
   failure: QueryFailure | null
-  /** Words that were not looked at, since too many were pasted. */
+  /** Words that were not looked up, since too many were pasted. */
   left: number
   retry: () => void
 }
 
 /**
- * Asks for what is typed after a short pause, for what is pasted at once, a long text in several parts. An answer belongs
+ * Searches for typed text after a short pause, for pasted text at once, and for a long text in several parts. An answer belongs
  * to its text: a late one to an older text is never shown for a newer one.
  */
 export function useSearch(text: string, pasted: boolean): SearchState {
@@ -71,7 +71,7 @@ export function useSearch(text: string, pasted: boolean): SearchState {
   }
 }
 
-/** The answers to the parts of a text as one; undefined until all are there. */
+/** The answers to the parts of a text, combined; undefined until all have arrived. */
 function merged(query: string, answers: readonly (SearchResult | undefined)[]): SearchResult | undefined {
   const there = answers.filter((answer) => answer !== undefined)
   if (there.length < answers.length) return undefined

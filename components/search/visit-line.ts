@@ -30,7 +30,7 @@ const looks: Record<ThingKind, { word: string; Icon: LucideIcon }> = {
   policy: { word: 'Policy', Icon: Scale },
 }
 
-/** Something that was opened lately, as a line of the palette. */
+/** A recently opened page, as a line of the palette. */
 export function visitLine({ href, title }: Visit): PaletteLine {
   const kind = thingOf(href)
   const look = kind ? looks[kind] : { word: 'Page', Icon: FileText }

@@ -6,7 +6,7 @@ import type { StructuralClaim } from '@/contract/wallet/structural'
 import { ClaimSentence } from './claim-sentence'
 import { basisWord, kindWord } from './claim-words'
 
-/** What rules computed from a transaction: each claim by its kind, in a sentence, with what it rests on and its other leg. */
+/** What rules derived from a transaction: each claim by its kind, with its explanation, its basis and its other leg. */
 export function ClaimList({ claims }: { claims: readonly StructuralClaim[] }) {
   if (claims.length === 0) return null
   return (

@@ -8,12 +8,12 @@ import { basisWords, ruleWords } from './claim-words'
 
 interface ClaimMarkProps {
   claim: Pick<StructuralClaim, 'rule' | 'basis' | 'confidence' | 'explanation' | 'network' | 'transaction_hash'>
-  /** The word as it stands in its place. */
+  /** The word as written in its place. */
   children: ReactNode
   className?: string
 }
 
-/** A word that a structural claim stands behind, dotted; pressed, it opens rule, transaction and confidence. */
+/** A word with a structural claim behind it, with a dotted underline; pressing it shows rule, transaction and confidence. */
 export function ClaimMark({ claim, children, className }: ClaimMarkProps) {
   return (
     <Popover>

@@ -7,7 +7,7 @@ import type { StructuralClaim } from '@/contract/wallet/structural'
 type Amount = NonNullable<NonNullable<StructuralClaim['conversion']>['given']>
 type Party = NonNullable<NonNullable<StructuralClaim['conversion']>['party']>
 
-/** Why a claim holds, with its amounts as amounts and its addresses shortened and linked, each by its name where one is known. */
+/** The explanation of a claim, with formatted amounts and with addresses shortened, linked and named where known. */
 export function ClaimSentence({ claim }: { claim: StructuralClaim }) {
   const shown = shownIn(claim)
   return sentenceParts(claim.explanation, [...shown.keys()]).map((part, index) => (
@@ -16,7 +16,7 @@ export function ClaimSentence({ claim }: { claim: StructuralClaim }) {
   ))
 }
 
-/** A sentence cut where these texts stand in it, the longest first; joined it is the sentence again. */
+/** Splits a sentence at these texts, longest first; joined, the parts give the sentence again. */
 export function sentenceParts(sentence: string, texts: readonly string[]): string[] {
   const known = texts.filter((text) => text !== '').toSorted((a, b) => b.length - a.length)
   if (known.length === 0) return [sentence]
@@ -24,7 +24,7 @@ export function sentenceParts(sentence: string, texts: readonly string[]): strin
   return sentence.split(new RegExp(`((?<![\\w.])(?:${pattern})(?!\\w))`)).filter((part) => part !== '')
 }
 
-/** What stands in the page for each text that an explanation is made of. */
+/** The element for each text that an explanation contains. */
 function shownIn({ network, conversion, coinjoin, freeze, approval }: StructuralClaim): Map<string, ReactNode> {
   const shown = new Map<string, ReactNode>()
   const amounts = [conversion?.given, conversion?.received, coinjoin?.denominations[0], freeze?.amount, approval?.amount]
@@ -37,14 +37,14 @@ function shownIn({ network, conversion, coinjoin, freeze, approval }: Structural
   return shown
 }
 
-/** As the explanation writes it. */
+/** The amount as the explanation writes it. */
 const amountKey = ({ amount, asset }: Amount) => `${amount} ${asset.symbol}`
 
 function partyText(network: string, { address, entity }: Pick<Party, 'address' | 'entity'>): ReactNode {
   return <AddressText network={network} address={address} entity={entity} copy={false} />
 }
 
-/** A network that is not read has a number and no pages. */
+/** A network that is not indexed has a number and no pages. */
 function beneficiaryText(address: string, network: string | null): ReactNode {
   if (network !== null && !network.includes(':')) return <AddressText network={network} address={address} copy={false} />
   return (

@@ -12,7 +12,7 @@ const kindWords: Record<StructuralClaim['kind'], string> = {
 
 const freezeWords = { freeze: kindWords.issuer_freeze, unfreeze: 'Unfrozen by issuer', wipe: 'Destroyed by issuer' } as const
 
-/** What a claim is of, in a word or two: of an issuer and of approvals what was done. */
+/** The kind of a claim in a word or two; for issuer actions and approvals, the action. */
 export function kindWord({ kind, freeze, approval }: Pick<StructuralClaim, 'kind' | 'freeze' | 'approval'>): string {
   if (freeze) return freezeWords[freeze.action]
   return approval?.revoked ? 'Approval revoked' : kindWords[kind]
@@ -25,13 +25,13 @@ export const basisWords: Record<StructuralClaim['basis'], string> = {
   inferred: 'The only likely match',
 }
 
-/** A rule's name as words. */
+/** The name of a rule in words. */
 export function ruleWords(rule: string): string {
   const words = rule.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a claim rests on: of issuers and approvals it is what a contract logged, and not how value moved. */
+/** The basis of a claim: for issuer actions and approvals, a contract's log rather than a flow of value. */
 export function basisWord({ basis, freeze, approval }: Pick<StructuralClaim, 'basis' | 'freeze' | 'approval'>): string {
   return freeze || approval ? 'Event of the token’s contract' : basisWords[basis]
 }

@@ -20,7 +20,7 @@ interface SuppressDialogProps {
   onClose: () => void
 }
 
-/** Asks that a finding raises no alert again: for whom, until when, how severe at most, and why. */
+/** Suppresses a finding: for whom, until when, up to which severity, and why. */
 export function SuppressDialog({ alert, counterparty, onClose }: SuppressDialogProps) {
   const trpc = useTRPC()
   const client = useQueryClient()

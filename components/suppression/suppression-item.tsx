@@ -25,7 +25,7 @@ interface SuppressionItemProps {
   mayApprove: boolean
 }
 
-/** One suppression: what, for whom, until when, who decided, what it held back, and what can be done with it. */
+/** One suppression: its finding, its scope, its end, who decided, what it held back, and the actions. */
 export function SuppressionItem({ one, me, mayEnd, mayApprove }: SuppressionItemProps) {
   const trpc = useTRPC()
   const client = useQueryClient()

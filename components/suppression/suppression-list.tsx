@@ -12,7 +12,7 @@ import { SuppressionItem } from './suppression-item'
 import { suppressionWord } from './suppression-words'
 
 interface SuppressionListProps {
-  /** The person who looks, as a TypeID. */
+  /** The reader's TypeID. */
   me: string
   mayEnd: boolean
   mayApprove: boolean

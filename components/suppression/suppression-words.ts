@@ -7,7 +7,7 @@ export const suppressionWord: Record<SuppressionState, string> = {
   ended: 'Ended',
 }
 
-/** How long a suppression may be asked for: days, and what people call them. */
+/** The durations to choose from: days, and their label. */
 export const suppressionDays = [
   ['30', '30 days'],
   ['90', '90 days'],
@@ -15,7 +15,7 @@ export const suppressionDays = [
   ['365', 'One year'],
 ] as const
 
-/** For whom a suppression holds. */
+/** The scope of a suppression. */
 export function suppressionFor({ wallet, customer_reference }: Pick<Suppression, 'wallet' | 'customer_reference'>): string {
   if (wallet) return wallet.label ?? wallet.address
   return `Customer ${customer_reference ?? ''}`

@@ -6,9 +6,9 @@ import { setTour } from './tour-store'
 const firstOf = (answer: PromiseSettledResult<{ data: AlertRow[] }>) =>
   answer.status === 'fulfilled' ? (answer.value.data[0] ?? null) : null
 
-/** Begins the tour with an alert and its wallet where this installation has any, and gives the path of the first stop. */
+/** Begins the tour with an alert and its wallet, if this installation has any, and returns the path of the first stop. */
 export async function beginTour(client: ReturnType<typeof useTRPCClient>): Promise<string> {
-  // Whoever may not read alerts takes the tour without one.
+  // People who may not read alerts take the tour without one.
   const [severe, any] = await Promise.allSettled([
     client.alerts.queue.query({ limit: 1, severity: ['severe'] }),
     client.alerts.queue.query({ limit: 1 }),

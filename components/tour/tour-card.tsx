@@ -8,7 +8,7 @@ import { useKeepTour } from './use-keep-tour'
 
 const settleMs = 200
 
-/** What a running tour says of the page, in a corner that leaves the page usable. Escape inside it ends the tour. */
+/** The text of the current stop, in a corner that leaves the page usable. Escape inside it ends the tour. */
 export function TourCard() {
   const tour = useSyncExternalStore(subscribeToTour, currentTour, noTour)
   const router = useRouter()
@@ -18,7 +18,8 @@ export function TourCard() {
   const stop = tour?.stops[tour.at]
   const path = usePathname()
   const arrived = path === stop?.href
-  // Screen readers read what has the focus. A page such as the queue takes it when it opens, so the card comes after.
+  // Screen readers read the focused element. A page such as the queue takes the focus when it opens, so the card takes it
+  // after.
   useEffect(() => {
     if (!arrived) return
     const later = setTimeout(() => heading.current?.focus({ preventScroll: true }), settleMs)

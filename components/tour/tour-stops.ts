@@ -1,18 +1,18 @@
-/** One stop of the tour: the page it is on, and what is said there. */
+/** One stop of the tour: its page, and its text. */
 export interface TourStop {
   href: string
   title: string
   text: string
 }
 
-/** What the tour can show besides rooms: ids and paths of this installation, null where there is none. */
+/** What the tour can show besides rooms: ids and paths of this installation, null if there is none. */
 export interface TourSights {
   alertId: string | null
   /** Path of the alert's wallet. */
   wallet: string | null
 }
 
-/** The five stops, from an alert to a signed report. Where there is nothing to show yet, a stop says how it begins. */
+/** The five stops, from an alert to a signed report. If there is nothing to show yet, a stop explains how to begin. */
 export function tourStops({ alertId, wallet }: TourSights): TourStop[] {
   return [
     {

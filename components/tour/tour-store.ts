@@ -1,9 +1,9 @@
 import type { TourStop } from './tour-stops'
 
-/** Where a tab keeps its tour, and the event of the window that tells of a change; `tour.tsx` knows both. */
+/** The storage key of a tab's tour, and the window event that announces a change; `tour.tsx` knows both. */
 const tourMemory = 'assay.tour'
 
-/** A tour that is under way in this tab. */
+/** A running tour of this tab. */
 export interface TourState {
   stops: readonly TourStop[]
   /** Index of the stop, from 0. */
@@ -12,7 +12,7 @@ export interface TourState {
 
 let cached: { text: string | null; tour: TourState | null } = { text: null, tour: null }
 
-/** The tour of this tab, which survives a reload; null while there is none. The same object until it changes. */
+/** The tour of this tab, which survives a reload; null if there is none. The same object until it changes. */
 export function currentTour(): TourState | null {
   const text = window.sessionStorage.getItem(tourMemory)
   if (text === cached.text) return cached.tour
@@ -34,7 +34,7 @@ export function subscribeToTour(notify: () => void): () => void {
   return () => window.removeEventListener(tourMemory, notify)
 }
 
-/** Begins, moves or, with null, ends the tour of this tab. A browser that stores nothing has no tour. */
+/** Begins, moves or, with null, ends the tour of this tab. A browser without storage has no tour. */
 export function setTour(tour: TourState | null): void {
   try {
     if (tour === null) window.sessionStorage.removeItem(tourMemory)
@@ -45,7 +45,7 @@ export function setTour(tour: TourState | null): void {
   window.dispatchEvent(new Event(tourMemory))
 }
 
-/** What is kept may be of an older version: only what fits is read. */
+/** Stored data may be from an older version: only valid data is read. */
 function isTour(kept: unknown): kept is TourState {
   if (typeof kept !== 'object' || kept === null || !('stops' in kept && 'at' in kept)) return false
   const { stops, at } = kept

@@ -1,7 +1,7 @@
 'use client'
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** The card of a running tour. Its code comes with the first one, as every page carries this. */
+/** The card of a running tour. Its code is fetched with the first tour, as every page includes this component. */
 export function Tour() {
   const [Card, setCard] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function Tour() {
     try {
       if (window.sessionStorage.getItem('assay.tour')) load()
     } catch {
-      // A browser that stores nothing has no tour.
+      // A browser without storage has no tour.
     }
     return () => window.removeEventListener('assay.tour', load)
   }, [])

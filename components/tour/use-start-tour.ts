@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTRPCClient } from '@/components/trpc'
 
-/** Begins the tour at its first stop; what it says is fetched only then. */
+/** Begins the tour at its first stop; its texts are fetched only then. */
 export function useStartTour(): () => Promise<void> {
   const router = useRouter()
   const client = useTRPCClient()

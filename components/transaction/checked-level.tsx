@@ -14,7 +14,7 @@ export interface LevelOfAddress {
   checked_at: string
 }
 
-/** The level of an address at its last check, linked to that check; nothing if it was never checked. */
+/** The level of an address at its last check, linked to that check; renders nothing if it was never checked. */
 export function CheckedLevel({ level }: { level: LevelOfAddress | undefined }) {
   if (!level) return null
   const said = `${levelWord[level.level]}, ${scoreText(level)} by model ${level.model_version}, checked ${utcMoment(level.checked_at)}${level.stale ? ' from stale data' : ''}`

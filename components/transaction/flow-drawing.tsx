@@ -10,9 +10,9 @@ interface FlowDrawingProps {
   outputs: readonly Ribbon[]
 }
 
-/** Every input running into one trunk and out of it to every output; a ribbon is as wide as its share of the value. */
+/** Inputs flowing into one trunk and out of it to the outputs; a ribbon's width is its share of the value. */
 export function FlowDrawing({ height, inputs, outputs }: FlowDrawingProps) {
-  // Without a ribbon there is no least and no greatest: an empty drawing, not one at infinity.
+  // Without ribbons there is no minimum or maximum: an empty drawing rather than one at infinity.
   if (inputs.length + outputs.length === 0) return null
   const top = Math.min(...[...inputs, ...outputs].map((r) => r.trunkY - r.width / 2))
   const bottom = Math.max(...[...inputs, ...outputs].map((r) => r.trunkY + r.width / 2))

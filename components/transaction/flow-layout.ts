@@ -1,6 +1,6 @@
 import type { TransactionInput, TransactionOutput } from '@/contract/wallet/transactions'
 
-/** One line of a side of the flow: everything one address put in or got, or what pays no address. */
+/** One line of a side of the flow: everything one address put in or received, or outputs that pay no address. */
 export interface FlowRow {
   key: string
   kind: 'address' | 'coinbase' | 'script' | 'fee' | 'rest'
@@ -9,7 +9,7 @@ export interface FlowRow {
   raw: bigint | null
 }
 
-/** Rows of a side that are drawn one by one; the rest is folded into one. */
+/** Rows of a side that are drawn separately; the rest is folded into one. */
 export const shownRows = 12
 export const rowHeight = 48
 /** Drawn height of the whole value; a row's ribbon is its share of it. */
@@ -30,7 +30,7 @@ function sum(parties: readonly { amount_raw: string | null }[]): bigint | null {
   return total
 }
 
-/** The rows of a side: one an address, the largest first, those beyond `most` folded into the last. */
+/** The rows of a side: one per address, largest first, those beyond `most` folded into the last. */
 export function flowRows(parties: readonly (TransactionInput | TransactionOutput)[], most = shownRows): FlowRow[] {
   const groups = new Map<string, (TransactionInput | TransactionOutput)[]>()
   parties.forEach((party, place) => {
@@ -52,11 +52,11 @@ const compare = (a: bigint | null, b: bigint | null) => (a === b ? 0 : a === nul
 
 export interface Ribbon {
   key: string
-  /** Centre of its row and of its place in the trunk, and its width; units of the drawing. */
+  /** Centre of its row and of its place in the trunk, and its width; in units of the drawing. */
   rowY: number
   trunkY: number
   width: number
-  /** The amount is not known: the width says nothing. */
+  /** Whether the amount is unknown: the width is then meaningless. */
   unknown: boolean
 }
 
@@ -66,7 +66,7 @@ export function ribbons(rows: readonly FlowRow[], total: bigint, height: number)
   const unknown = widths.filter((width) => width === null).length
   const known = widths.reduce<number>((all, width) => all + (width ?? 0), 0)
   const left = unknown === 0 ? 0 : Math.max(0, fullWidth - known) / unknown
-  // What holds nothing is not drawn; what holds little still is.
+  // A zero value is not drawn; a small one still is.
   const drawn = widths.map((width) => (width === 0 ? 0 : Math.max(width ?? left, thinnest)))
   const top = (height - rows.length * rowHeight) / 2
   let y = (height - drawn.reduce((all, width) => all + width, 0)) / 2

@@ -12,11 +12,11 @@ interface FlowLineProps {
   row: FlowRow
   side: 'in' | 'out'
   level: LevelOfAddress | undefined
-  /** Share of the whole value, 0 to 1, or null. Drawn under the row where the flow itself has no room. */
+  /** Share of the whole value, 0 to 1, or null. Drawn below the row where there is no room for the flow itself. */
   share: number | null
 }
 
-/** One address of the flow with what it put in or got, and the transactions before or after. */
+/** One address of the flow with its amount, and the transactions before or after. */
 export function FlowLine({ network, row, side, level, share }: FlowLineProps) {
   const party = row.parties[0]
   if (!party) return null
@@ -76,7 +76,7 @@ function Who({ network, row, party }: { network: string; row: FlowRow; party: Tr
   )
 }
 
-/** Where inputs came from, where outputs went on to, and how many of them the row stands for. */
+/** The transactions that inputs came from and outputs went to, and how many inputs or outputs the row sums up. */
 function Beside({ network, row, side }: { network: string; row: FlowRow; side: 'in' | 'out' }) {
   if (row.kind === 'rest' || row.kind === 'coinbase') return null
   const hashes = [...new Set(row.parties.flatMap((p) => ('coinbase' in p ? (p.prev_hash ?? []) : (p.spent_by ?? []))))]

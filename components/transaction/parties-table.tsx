@@ -84,7 +84,7 @@ interface PartiesTableProps {
   outputs: readonly TransactionOutput[]
 }
 
-/** The flow as a table: every input and output by its place, with script and neighbouring transaction. */
+/** The flow as a table: every input and output in order, with script and neighbouring transaction. */
 export function PartiesTable({ network, inputs, outputs }: PartiesTableProps) {
   const [shown, setShown] = useState(step)
   const row = (side: Row['side']) => (party: Row['party'], place: number) => ({

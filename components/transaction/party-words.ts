@@ -8,7 +8,7 @@ const scripts: Record<string, string> = {
   mweb: 'Inside the MWEB',
 }
 
-/** What stands in place of an address that is not there. */
+/** The text shown if there is no address. */
 export function unaddressed(party: TransactionInput | TransactionOutput): string {
   if ('coinbase' in party) return party.coinbase ? 'New coins' : 'No address known'
   if (party.script_type === null) return 'Pays no address'
@@ -24,7 +24,7 @@ const observed: Record<string, string> = {
   withdrawals: 'No sender: validator withdrawals that the block carries.',
 }
 
-/** An observation about a transaction in words; one not known here stands as it was given. */
+/** An observation about a transaction in words; an unknown one is shown as it is. */
 export function heuristicWords(name: string): string {
   return observed[name] ?? name.replaceAll('_', ' ')
 }

@@ -67,7 +67,7 @@ function wordsFor({ network, failure }: TransactionFailureProps): Words {
   }
 }
 
-/** Why a transaction cannot be shown, and the way out. */
+/** Why a transaction cannot be shown, and a link to continue. */
 export function TransactionFailure(props: TransactionFailureProps) {
   const { network, hash, failure } = props
   const { title, cause, mend, way } = wordsFor(props)

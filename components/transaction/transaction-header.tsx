@@ -24,7 +24,7 @@ const statuses: Record<Transaction['status'], { word: string; tone: BadgeTone; I
   },
 }
 
-/** What it is, whether it counts, and its facts in figures. */
+/** The transaction's hash, status and key figures. */
 export function TransactionHeader({ transaction, actions }: { transaction: Transaction; actions?: ReactNode }) {
   const {
     network,

@@ -113,7 +113,7 @@ interface TransactionTransfersProps {
   empty: string
 }
 
-/** What moved from whom to whom, in the order it happened. */
+/** The transfers of the transaction, in order. */
 export function TransactionTransfers({ transfers, levels, empty }: TransactionTransfersProps) {
   const [shown, setShown] = useState(step)
   const byAddress = new Map(levels.map((level) => [level.address, level]))

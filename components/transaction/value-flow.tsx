@@ -12,7 +12,7 @@ interface ValueFlowProps {
 
 const known = (rows: readonly FlowRow[]) => rows.reduce((all, { raw }) => all + (raw ?? 0n), 0n)
 
-/** Inputs at the left, outputs and the fee at the right, and the value between them. On phones one under the other. */
+/** Inputs at the left, outputs and the fee at the right, and the value between them. On phones they are stacked. */
 export function ValueFlow({ transaction, levels }: ValueFlowProps) {
   const { network, fee } = transaction
   const inputs = flowRows(transaction.inputs)
@@ -48,7 +48,7 @@ export function ValueFlow({ transaction, levels }: ValueFlowProps) {
   )
 }
 
-/** Rows stand around the middle, as the ribbons do. */
+/** Rows are centred vertically, as the ribbons are. */
 function Side({ title, count, children }: { title: string; count: number; children: React.ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col">

@@ -2,14 +2,14 @@ import { AsOfLine } from '@/components/chain/stale-banner'
 import type { Transaction } from '@/contract/wallet/transactions'
 import { heuristicWords } from './party-words'
 
-/** Of transfers alone the notes say it. */
+/** If there are only transfers, the notes say so. */
 const sources: Record<Transaction['coverage']['source'], string[]> = {
   node: ['Stored as the network’s node delivered it.'],
   transfers: [],
   live: ['Not in the index; asked from the network’s node for this page.'],
 }
 
-/** Observations about the transaction, and where what is shown comes from and ends. */
+/** Observations about the transaction, and the source and limits of the data shown. */
 export function WhatIsKnown({ transaction }: { transaction: Transaction }) {
   const { heuristics, coverage, transfers } = transaction
   const lines = [

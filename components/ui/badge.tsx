@@ -26,7 +26,7 @@ export const badgeStyle = cva(
 
 export type BadgeTone = NonNullable<VariantProps<typeof badgeStyle>['tone']>
 
-/** A short word with a tone; a tone never appears without its word. */
+/** A short word with a tone; a tone is never shown without a word. */
 export function Badge({ className, tone, ...props }: ComponentProps<'span'> & VariantProps<typeof badgeStyle>) {
   return <span className={cn(badgeStyle({ tone }), className)} {...props} />
 }

@@ -6,7 +6,7 @@ import { cn } from './style/cn'
 
 interface CopyButtonProps {
   value: string
-  /** What it copies, for screen readers: "Copy address". */
+  /** The accessible name: "Copy address". */
   label: string
   /** Shows the label beside the icon. */
   showLabel?: boolean
@@ -14,7 +14,7 @@ interface CopyButtonProps {
   className?: string
 }
 
-/** Copies a value and says "Copied". */
+/** Copies a value and confirms with "Copied". */
 export function CopyButton({ value, label, showLabel = false, variant = 'ghost', className }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

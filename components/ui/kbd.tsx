@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './style/cn'
 
-/** A key of the keyboard; none is printed where there is hardly one. */
+/** A keyboard key; hidden on narrow screens, which rarely have a keyboard. */
 export function Kbd({ className, ...props }: ComponentProps<'kbd'>) {
   return (
     <kbd

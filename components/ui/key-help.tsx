@@ -2,7 +2,7 @@ import { Kbd } from './kbd'
 
 interface KeyHelpProps {
   groups: readonly { group: string; lines: readonly { keys: readonly string[]; does: string }[] }[]
-  /** Of each group. */
+  /** Classes of each group. */
   className?: string
 }
 

@@ -4,9 +4,9 @@ import { type ComponentProps, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 /**
- * Every link inside the console: Next's own, except that it fetches the page behind it when somebody comes near. Next does
- * so for everything on the screen, and the service would render about thirty pages for each page that is read.
- * While the page is on its way a line along the top of the window says so.
+ * The link for all pages inside the console: Next's own, but it prefetches only when the pointer or the focus reaches it. Next
+ * prefetches every link on the screen, and the service would render about thirty pages for each one that is read. While the
+ * page loads, a line along the top of the window shows it.
  */
 export function Link({ prefetch, onPointerEnter, onTouchStart, onFocus, children, ...props }: ComponentProps<typeof NextLink>) {
   const [near, setNear] = useState(false)
@@ -33,7 +33,7 @@ export function Link({ prefetch, onPointerEnter, onTouchStart, onFocus, children
   )
 }
 
-/** A line along the top of the window while the page behind the link is on its way; short waits show nothing. */
+/** A line along the top of the window while the linked page loads; hidden for short waits. */
 function Underway() {
   return useLinkStatus().pending ? createPortal(<div aria-hidden="true" className="underway" />, document.body) : null
 }

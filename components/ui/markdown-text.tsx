@@ -6,12 +6,14 @@ const plugins = [remarkGfm]
 const mostMarks = 3000
 const nested = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){16}/m
 
-/** Whether reading it takes a time that nobody notices: what is all marks, or nested without end, is shown as it was written. */
+/**
+ * Whether it can be parsed without a noticeable delay; text that is mostly markup, or endlessly nested, is shown as written.
+ */
 function isTame(source: string): boolean {
   return (source.match(/[*_~`[\]|<>&\\()#+-]/g)?.length ?? 0) <= mostMarks && !nested.test(source)
 }
 
-/** Where a link of a stranger's text may lead; anything else is shown as its words. */
+/** URLs that a link in untrusted text may have; any other link is shown as its text. */
 const safeTarget = (url: string) => (/^https?:\/\/[^/\s]/i.test(url) ? url : '')
 
 const heading: Components['h1'] = ({ children }) => (
@@ -29,9 +31,9 @@ const components: Components = {
     ) : (
       <span>{children}</span>
     ),
-  // Loading one would tell its host who reads the note, and when.
+  // Loading an image would tell its host who reads the note, and when.
   img: ({ alt }) => <span className="text-muted-foreground">[picture{alt ? `: ${alt}` : ''}]</span>,
-  // The outline of the page is the page's own.
+  // Headings of the text must not enter the page's own outline.
   h1: heading,
   h2: heading,
   h3: heading,
@@ -53,8 +55,8 @@ const components: Components = {
 }
 
 /**
- * A text in Markdown as people wrote it, tables and task lists of GitHub's kind among it. It becomes elements, never HTML,
- * so markup in it is shown as text; links lead to http and https only, and pictures are not loaded.
+ * A text in Markdown, including tables and task lists of GitHub's kind. It is rendered as elements, never as HTML, so HTML in
+ * it is shown as text; links lead to http and https only, and images are not loaded.
  */
 export function MarkdownText({ source, className }: { source: string; className?: string }) {
   return (

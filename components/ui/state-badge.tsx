@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import { Badge, type BadgeTone } from './badge'
 
-/** How a state looks: its colour and its shape. */
+/** The look of a state: its colour and its shape. */
 export interface StateLook {
   tone: BadgeTone
   Icon: LucideIcon
 }
 
-/** A state by its word, its shape and its colour; `means` is said on hover. */
+/** A state as word, shape and colour; `means` is its tooltip. */
 export function StateBadge({ look: { tone, Icon }, word, means }: { look: StateLook; word: string; means?: string }) {
   return (
     <Badge tone={tone} title={means}>

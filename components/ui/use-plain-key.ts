@@ -1,11 +1,11 @@
 'use client'
 import { useEffect, useRef } from 'react'
 
-/** Where a typed letter is text, or belongs to a menu, a list or a dialog that is open. */
+/** Elements in which a typed letter is text, or belongs to an open menu, list or dialog. */
 const owners =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"], [role="listbox"], [role="combobox"], [role="dialog"], [data-keys="own"]'
 
-/** Does something when a letter is typed anywhere on the page, without a modifier and outside fields, menus and dialogs. */
+/** Runs an action when a letter is typed anywhere on the page, without a modifier and outside fields, menus and dialogs. */
 export function usePlainKey(key: string, act: (() => void) | null): void {
   const latest = useRef(act)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface BundleDropProps {
   onFile: (file: File) => void
 }
 
-/** Where a bundle is dropped or chosen. */
+/** The drop zone and file chooser for a bundle. */
 export function BundleDrop({ refusal, onFile }: BundleDropProps) {
   return (
     <Field

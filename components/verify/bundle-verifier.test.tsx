@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleBundle, sampleKey, sampleKeys } from '@/bundle/testing/sample-bundle'
 import { BundleVerifier } from './bundle-verifier'
 
-// What is fetched when it is first used takes longer than a second on a busy machine.
+// The first use fetches code, which takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const key = sampleKey(5)
@@ -23,7 +23,7 @@ function open(keys: unknown) {
 
 function give(bytes: Uint8Array, name = 'report.zip') {
   const file = new File([bytes.slice()], name)
-  // jsdom has no arrayBuffer() of its own on every version.
+  // Not every version of jsdom has arrayBuffer().
   Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.slice().buffer })
   fireEvent.change(screen.getByLabelText('Evidence bundle'), { target: { files: [file] } })
 }

@@ -7,7 +7,7 @@ import { KeyChoice, type KeySource } from './key-choice'
 import { useInstallationKeys } from './use-installation-keys'
 import { VerdictView } from './verdict-view'
 
-/** Larger files are no bundle of a report, and would only fill the memory of the browser. */
+/** Larger files are not report bundles, and would only fill the browser's memory. */
 const largest = 512 * 1024 * 1024
 
 interface Read {
@@ -15,7 +15,7 @@ interface Read {
   bytes: Uint8Array
 }
 
-/** Takes a bundle, verifies it here and says what was found; another choice of keys verifies it again. */
+/** Takes a bundle, verifies it in the browser and shows the result; choosing other keys verifies it again. */
 export function BundleVerifier() {
   const installation = useInstallationKeys()
   const [source, setSource] = useState<KeySource>({ from: 'installation' })
@@ -27,13 +27,13 @@ export function BundleVerifier() {
   const keys = source.from === 'installation' ? installation.keys : source.from === 'file' ? source.keys : null
   const ready = file !== null && !(source.from === 'installation' && installation.state === 'loading')
 
-  // Fetched now: when digests are shown, there may be no network any more.
+  // Fetched now: there may be no network any more when digests are shown.
   useEffect(() => void document.fonts?.load('1rem "Geist Mono Variable"'), [])
 
   useEffect(() => {
     setVerdict(null)
     if (!ready || file === null) return
-    // Lets the page say that it is at work before the browser is busy.
+    // Lets the page show its progress before the browser is busy.
     const timer = setTimeout(() => {
       setVerdict(verifyBundle(file.bytes, keys))
       result.current?.focus()

@@ -12,7 +12,7 @@ const states: Record<FileState, string> = {
   unread: 'Not reached',
 }
 
-/** Every file of a bundle with what became of it. */
+/** Every file of a bundle with its result. */
 export function FileTable({ files }: { files: readonly CheckedFile[] }) {
   return (
     <Section title="Files">

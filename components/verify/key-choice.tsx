@@ -15,7 +15,7 @@ interface KeyChoiceProps {
   onChange: (source: KeySource) => void
 }
 
-/** Whose keys are trusted: this installation's, those of a saved file, or whatever key came with the bundle. */
+/** Which keys are trusted: this installation's, those of a saved file, or any key that came with the bundle. */
 export function KeyChoice({ source, installation, onChange }: KeyChoiceProps) {
   const [problem, setProblem] = useState<string | null>(null)
 

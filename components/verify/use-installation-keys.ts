@@ -10,7 +10,7 @@ export interface InstallationKeys {
   keys: SigningKeySet | null
 }
 
-/** The keys that this installation publishes, read once when the page opens. */
+/** The public keys of this installation, read once when the page opens. */
 export function useInstallationKeys(): InstallationKeys {
   const [found, setFound] = useState<InstallationKeys>({ state: 'loading', keys: null })
   useEffect(() => {

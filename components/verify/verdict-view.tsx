@@ -14,7 +14,7 @@ const signatures: Record<SignatureState, string> = {
   absent: 'Missing',
 }
 
-/** What verifying a bundle found: the sentence first, then every problem, the report, and each file. */
+/** The result of verifying a bundle: the verdict first, then every problem, the report, and each file. */
 export function VerdictView({ name, verdict }: { name: string; verdict: Verdict }) {
   const { ok, manifest, signature, files, problems } = verdict
   return (

@@ -7,19 +7,19 @@ import { TimeText } from '@/components/chain/time-text'
 import { useTRPC } from '@/components/trpc'
 
 const askEveryMs = 5_000
-/** A busy wallet changes with every block; reading its page runs a risk check. */
+/** A busy wallet changes with every block, and each reload of its page runs a risk check. */
 const restMs = 15_000
 
 interface FollowWalletProps {
   network: string
   address: string
-  /** What the page on the screen was made from; the pulse says when that is no longer all. */
+  /** The state that the page was rendered from; the pulse tells when it is outdated. */
   mark: string
 }
 
 /**
- * Keeps a wallet's page current while it is looked at: asks for its mark every few seconds and reads the page again when
- * the mark is another. Scroll, filters, open parts and the page of transfers stay as the reader left them.
+ * Keeps a wallet's page current while it is open: polls its mark every few seconds and reloads the page when the mark has
+ * changed. Scroll, filters, expanded parts and the page of transfers stay as they are.
  */
 export function FollowWallet({ network, address, mark }: FollowWalletProps) {
   const trpc = useTRPC()
@@ -35,7 +35,7 @@ export function FollowWallet({ network, address, mark }: FollowWalletProps) {
   useEffect(() => {
     if (!data || data.mark === mark || dataUpdatedAt < rest.current) return
     rest.current = dataUpdatedAt + restMs
-    // The server reads what it drew again; further pages and opened entities are the browser's own.
+    // The server re-renders its part; further pages and expanded entities are the browser's own queries.
     void client.invalidateQueries(trpc.wallet.transfers.queryFilter({ network, address }))
     void client.invalidateQueries(trpc.wallet.counterparties.queryFilter({ network, address }))
     router.refresh()

@@ -6,7 +6,7 @@ import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/notice/spinner'
 
-/** Asks the server for the page again. */
+/** Reloads the page from the server. */
 export function RetryPage() {
   const router = useRouter()
   const [pending, start] = useTransition()

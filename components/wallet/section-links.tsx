@@ -9,7 +9,7 @@ const sections = [
   { id: 'transfers', label: 'Transfers' },
 ] as const
 
-/** Jumps to the parts of a wallet profile. */
+/** Links to the parts of a wallet profile. */
 export function SectionLinks({ attributions }: { attributions: number }) {
   return (
     <nav aria-label="On this page" className="flex gap-x-5 overflow-x-auto pb-2 text-sm">

@@ -30,7 +30,7 @@ function Amounts({ list, priced = true }: { list: Activity['received']; priced?:
   )
 }
 
-/** What is left of each asset; where that cannot be known, why. */
+/** The balance of each asset or, if unknown, the reason. */
 function Balances({ list, from }: { list: Activity['balance']; from: WalletProfile['index_from'] }) {
   const known = list.flatMap((one) =>
     one.amount === null || one.amount_raw === null ? [] : { ...one, amount: one.amount, amount_raw: one.amount_raw },
@@ -54,7 +54,7 @@ function Balances({ list, from }: { list: Activity['balance']; from: WalletProfi
   )
 }
 
-/** First and last seen, counts and totals of a wallet, of what is indexed. */
+/** First and last activity, counts and totals of a wallet, from the indexed data. */
 export function WalletFacts({ activity, index_from }: Pick<WalletProfile, 'activity' | 'index_from'>) {
   return (
     <DefinitionList layout="columns">

@@ -14,7 +14,7 @@ interface WalletFailureProps {
 
 interface Words {
   title: string
-  /** Where the answer's own words do not fit a page. */
+  /** Replacements where the answer's own words do not fit a page. */
   cause?: string
   mend: string
 }
@@ -44,7 +44,7 @@ function wordsFor({ network, failure }: WalletFailureProps): Words {
   }
 }
 
-/** Why a wallet cannot be shown, and the way out. */
+/** Why a wallet cannot be shown, and a link to continue. */
 export function WalletFailure(props: WalletFailureProps) {
   const { network, address, failure } = props
   const { title, cause, mend } = wordsFor(props)

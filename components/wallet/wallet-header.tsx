@@ -25,7 +25,7 @@ interface WalletHeaderProps {
   mayWriteCases: boolean
 }
 
-/** Who the wallet is, or that nobody knows, its whole address, and what the organisation does about it. */
+/** The wallet's holder, or that it is unknown, the full address, and the organisation's work on it. */
 export function WalletHeader({ profile, work, mayMonitor, mayReport, mayWriteCases }: WalletHeaderProps) {
   const { network, address, entity } = profile
   return (

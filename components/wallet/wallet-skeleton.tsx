@@ -1,6 +1,6 @@
 import { PageSkeleton } from '@/components/page-skeleton'
 
-/** The wallet profile before its data. */
+/** The skeleton of a wallet profile while it loads. */
 export function WalletSkeleton() {
   return (
     <PageSkeleton

@@ -10,7 +10,7 @@ interface WalletWorkProps {
   work: Work
 }
 
-/** Whose wallet it is, and what waits about it: open alerts, cases and monitoring, each with its link. */
+/** The wallet's customer, and the organisation's work on it: open alerts, cases and monitoring, each linked. */
 export function WalletWork({ subject: { network, address }, work }: WalletWorkProps) {
   const { customer_reference: customer, label, monitoring, open_alerts: alerts, cases } = work
   const queue = `/alerts?address=${encodeURIComponent(address)}&network=${network}`

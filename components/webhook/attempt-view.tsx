@@ -11,7 +11,7 @@ interface AttemptViewProps {
   open: boolean
 }
 
-/** One attempt: how it ended and why, what was sent, and the beginning of the answer. */
+/** One attempt: its result and cause, what was sent, and the beginning of the answer. */
 export function AttemptView({ attempt, request, open }: AttemptViewProps) {
   const { number, at, url, error, error_detail, latency_ms, response } = attempt
   return (

@@ -4,11 +4,11 @@ import { scrollRegion } from '@/components/ui/page/scroll-region'
 interface CopiedTextProps {
   label: string
   text: string
-  /** What is shown where the text is empty. */
+  /** Shown if the text is empty. */
   empty?: string
 }
 
-/** Text of another party or of a request: set as it is, never interpreted, and copied whole. */
+/** Text of another party or of a request: shown as it is, never interpreted, and copied whole. */
 export function CopiedText({ label, text, empty = 'Empty' }: CopiedTextProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1">

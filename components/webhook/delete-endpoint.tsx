@@ -7,7 +7,7 @@ import { useTRPC } from '@/components/trpc'
 import { toast } from '@/components/ui/notice/toaster'
 import type { WebhookEndpoint } from '@/contract/webhook/webhooks'
 
-/** Deletes an endpoint, after saying what ends with it. */
+/** Deletes an endpoint, after explaining the effect. */
 export function DeleteEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const trpc = useTRPC()
   const router = useRouter()
@@ -15,7 +15,7 @@ export function DeleteEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const remove = useMutation(
     trpc.webhooks.remove.mutationOptions({
       onSuccess: async () => {
-        // The endpoint itself is not read again: it is gone.
+        // The endpoint itself is not reloaded: it no longer exists.
         await client.invalidateQueries({ queryKey: trpc.webhooks.list.pathKey() })
         toast('The endpoint is deleted')
         router.push('/settings/webhooks')

@@ -5,7 +5,7 @@ import { DeliveryMark } from './delivery-mark'
 import { NextTry } from './next-try'
 import { attemptWord, latencyText } from './webhook-words'
 
-/** The newest attempt: how it ended and how long it took. */
+/** The newest attempt: its result and duration. */
 function Answer({ delivery: { attempts } }: { delivery: WebhookDelivery }) {
   const [last] = attempts
   if (!last) return <span className="text-muted-foreground text-xs">No attempt yet</span>
@@ -71,7 +71,7 @@ export const deliveryColumns = column.columns([
   }),
 ])
 
-/** The form of a row for phones, a button that opens its panel. */
+/** The two-line form of a row for phones, a button that opens its panel. */
 export function DeliveryLines({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: () => void }) {
   return (
     <button type="button" onClick={onOpen} className="flex w-full flex-col gap-1.5 py-1 text-left text-sm">

@@ -9,7 +9,7 @@ interface DeliveryFilterBarProps {
   onChange: (change: Partial<DeliveryFilters>) => void
 }
 
-/** Which deliveries the log shows, kept in the URL. */
+/** The filters of the delivery log, held in the URL. */
 export function DeliveryFilterBar({ filters, onChange }: DeliveryFilterBarProps) {
   const narrowed = filters.status !== null || filters.event !== null
   return (

@@ -2,14 +2,14 @@ import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { sortWords } from '@/contract/kernel/sort'
 import { deliverySorts, webhookDeliveryStatuses, webhookEventTypes } from '@/contract/webhook/webhooks'
 
-/** The delivery log as the URL holds it. */
+/** The filters of the delivery log as held in the URL. */
 export const deliveryListParsers = {
   status: parseAsStringLiteral(webhookDeliveryStatuses),
   event: parseAsStringLiteral(webhookEventTypes),
   sort: parseAsStringLiteral(sortWords(deliverySorts)).withDefault('-created_at'),
 }
 
-/** As `deliveryListParsers`, with the delivery whose panel is open. */
+/** As `deliveryListParsers`, plus the delivery whose panel is open. */
 export const deliveryFilterParsers = { ...deliveryListParsers, delivery: parseAsString }
 
 export const loadDeliveryFilters = createLoader(deliveryFilterParsers)

@@ -12,7 +12,7 @@ import { deliveryFilterParsers, deliveryInput, deliveryListParsers } from './del
 import { DeliveryPanel } from './delivery-panel'
 import { lookAgain } from './look-again'
 
-/** What was and is to be delivered to an endpoint, a keyset page at a time, with the panel of the row that the URL names. */
+/** Past and pending deliveries to an endpoint, one keyset page at a time, with the panel of the row that the URL names. */
 export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(deliveryFilterParsers, { shallow: true, history: 'push', scroll: false })

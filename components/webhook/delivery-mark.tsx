@@ -11,7 +11,7 @@ const looks: Record<WebhookDeliveryStatus, StateLook> = {
   skipped: { tone: 'outline', Icon: SkipForward },
 }
 
-/** How far a delivery is, in a word and a shape. */
+/** The state of a delivery as word and shape. */
 export function DeliveryMark({ status }: { status: WebhookDeliveryStatus }) {
   return <StateBadge look={looks[status]} word={deliveryWord[status]} />
 }

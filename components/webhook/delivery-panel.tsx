@@ -22,12 +22,12 @@ import { useWebhookChange } from './use-webhook-change'
 
 interface DeliveryPanelProps {
   id: string
-  /** Whether its endpoint is enabled, without which nothing is sent. */
+  /** Whether its endpoint is enabled; nothing is sent otherwise. */
   mayRedeliver: boolean
   onClose: () => void
 }
 
-/** One delivery beside the log: each attempt with what was sent and what came back. */
+/** The panel of one delivery: each attempt with what was sent and what came back. */
 export function DeliveryPanel({ id, mayRedeliver, onClose }: DeliveryPanelProps) {
   const trpc = useTRPC()
   const query = useQuery({

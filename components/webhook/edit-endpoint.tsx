@@ -11,7 +11,7 @@ import { EndpointForm } from './endpoint-form'
 import { termsOf, valuesOf } from './endpoint-values'
 import { useWebhookChange } from './use-webhook-change'
 
-/** Changes where an endpoint is, what it is called and which events it is sent; its secret stays. */
+/** Edits the URL, the description and the events of an endpoint; its secret stays the same. */
 export function EditEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const trpc = useTRPC()
   const changed = useWebhookChange()

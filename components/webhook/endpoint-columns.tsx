@@ -9,7 +9,7 @@ import { attemptWord, urlText } from './webhook-words'
 
 export interface EndpointRow {
   endpoint: WebhookEndpoint
-  /** Undefined until it is read. */
+  /** Undefined until loaded. */
   outcome: WebhookOutcome | undefined
 }
 
@@ -81,7 +81,7 @@ export const endpointColumns = column.columns([
   }),
 ])
 
-/** The form of a row for phones. */
+/** The two-line form of a row, for phones. */
 export function EndpointLines({ row: { endpoint, outcome } }: { row: EndpointRow }) {
   return (
     <div className="flex flex-col gap-1.5 py-1 text-sm">

@@ -3,7 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
 import { everyEvent, type WebhookEndpoint } from '@/contract/webhook/webhooks'
 
-/** What an endpoint is sent, and what signs it. */
+/** The events that an endpoint receives, and its signing secret. */
 export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <DefinitionList>

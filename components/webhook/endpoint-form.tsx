@@ -13,13 +13,13 @@ interface EndpointFormProps {
   pending: boolean
   failure: QueryFailure | null
   onSubmit: (values: EndpointValues) => void
-  /** Takes the failure away once something is changed. */
+  /** Clears the failure once a field is changed. */
   onEdit: () => void
 }
 
 const placed = ['url', 'description', 'events'] as const
 
-/** Address, description and events of an endpoint; refusals of the service are shown at their fields. */
+/** URL, description and events of an endpoint; errors of the service appear at their fields. */
 export function EndpointForm({ first, confirm, pending, failure, onSubmit, onEdit }: EndpointFormProps) {
   const [values, setValues] = useState(first)
   const edit = (change: Partial<EndpointValues>) => {

@@ -9,7 +9,7 @@ import { endpointStates } from '@/contract/webhook/webhooks'
 import { EndpointLines, endpointColumns } from './endpoint-columns'
 import { endpointListParsers, endpointsInput } from './endpoint-filters'
 
-/** The organisation's endpoints that fit, with how each fares. */
+/** The organisation's endpoints that match, with their delivery results. */
 export function EndpointList() {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(endpointListParsers, { history: 'push', scroll: false })

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Pause, TriangleAlert } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
 import type { WebhookEndpoint } from '@/contract/webhook/webhooks'
 
-/** Whether an endpoint is sent to, in a word and a shape. */
+/** Whether an endpoint is enabled, as word and shape. */
 export function EndpointMark({ endpoint }: { endpoint: Pick<WebhookEndpoint, 'disabled' | 'failing_since'> }) {
   const { disabled, failing_since } = endpoint
   if (disabled) {

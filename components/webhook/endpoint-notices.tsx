@@ -7,14 +7,14 @@ import { disabledWord } from './webhook-words'
 
 interface EndpointNoticesProps {
   endpoint: WebhookEndpoint
-  /** Where a replay should begin, once it was resumed; null if nothing is to be caught up with. */
+  /** Where a replay should begin after the endpoint was resumed; null if nothing was missed. */
   missedSince: string | null
   onResume: () => void
   resuming: boolean
   onCaughtUp: () => void
 }
 
-/** What to know first about an endpoint: that it is off or failing, why, and what to do. */
+/** Warnings about an endpoint: that it is disabled or failing, why, and what to do. */
 export function EndpointNotices({ endpoint, missedSince, onResume, resuming, onCaughtUp }: EndpointNoticesProps) {
   const { disabled, failing_since } = endpoint
   return (

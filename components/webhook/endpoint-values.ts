@@ -1,7 +1,7 @@
 import { everyEvent, type WebhookEndpoint } from '@/contract/webhook/webhooks'
 import { knownEvents, type SelectableEvent } from './event-groups'
 
-/** An endpoint as a form holds it. */
+/** The form values of an endpoint. */
 export interface EndpointValues {
   url: string
   description: string
@@ -11,12 +11,12 @@ export interface EndpointValues {
 
 export const newEndpoint: EndpointValues = { url: '', description: '', every: true, events: [] }
 
-/** The values of an endpoint that is there. */
+/** The form values of an existing endpoint. */
 export function valuesOf({ url, description, events }: WebhookEndpoint): EndpointValues {
   return { url, description: description ?? '', every: events.includes(everyEvent), events: knownEvents(events) }
 }
 
-/** What the API is sent. */
+/** The API input. */
 export function termsOf({ url, description, every, events }: EndpointValues) {
   return {
     url: url.trim(),

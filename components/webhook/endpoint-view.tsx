@@ -27,7 +27,7 @@ import { urlText } from './webhook-words'
 
 const hourMs = 3_600_000
 
-/** One endpoint: whether it is sent to and why not, what was delivered, and what can be done. */
+/** One endpoint: whether it is enabled and why not, its deliveries, and the actions. */
 export function EndpointView({ first }: { first: WebhookEndpoint }) {
   const { id } = first
   const trpc = useTRPC()
@@ -46,7 +46,7 @@ export function EndpointView({ first }: { first: WebhookEndpoint }) {
     }),
   )
   const resume = () => {
-    // It forgets since when once it is enabled. What it refused first had happened a little before.
+    // Enabling clears this time, so it is read first. The first failed event was created a little earlier.
     const since = endpoint.failing_since ?? endpoint.disabled?.at ?? null
     const from = since === null ? null : new Date(Date.parse(since) - hourMs).toISOString()
     toggle.mutate({ id, enabled: true }, { onSuccess: () => setMissedSince(from) })

@@ -11,7 +11,7 @@ interface EventChoiceProps {
   error?: string | undefined
 }
 
-/** Which events are sent: all of them, or some, chosen by group or one by one. */
+/** Which events are sent: all of them, or some, chosen by group or individually. */
 export function EventChoice({ values: { every, events }, onChange, error }: EventChoiceProps) {
   const choose = (types: readonly SelectableEvent[], chosen: boolean) => {
     const rest = events.filter((type) => !types.includes(type))

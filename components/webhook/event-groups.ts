@@ -18,12 +18,12 @@ const groupNames: Record<string, string> = {
 }
 const otherwise = 'Operation'
 
-/** What an endpoint may select, in groups, in the order of the contract. */
+/** The events an endpoint may select, in groups, in the order of the contract. */
 export const eventGroups: readonly EventGroup[] = [
   ...Map.groupBy(selectableEvents, (type) => groupNames[type.split('.')[0] as string] ?? otherwise),
 ].map(([name, types]) => ({ name, events: types.map((type) => ({ type, when: webhookEventWords[type].when })) }))
 
-/** Types that a list of an endpoint's names, without those that are no longer known. */
+/** The types in an endpoint's selection, without those that no longer exist. */
 export function knownEvents(types: readonly string[]): SelectableEvent[] {
   return selectableEvents.filter((type) => types.includes(type))
 }

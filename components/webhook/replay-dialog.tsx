@@ -14,7 +14,7 @@ import { useWebhookChange } from './use-webhook-change'
 
 interface ReplayDialogProps {
   id: string
-  /** Where the range begins until somebody says otherwise; a day ago where it is absent. */
+  /** The default start of the range; a day ago if absent. */
   from?: string | undefined
   size?: ButtonProps['size']
   onDone?: () => void
@@ -23,7 +23,7 @@ interface ReplayDialogProps {
 const dayMs = 86_400_000
 const howTo = 'Write the time as 2026-01-31 14:05, in UTC.'
 
-/** Queues the events of a span of time again that did not reach an endpoint. */
+/** Queues the events of a period again that did not reach an endpoint. */
 export function ReplayDialog({ id, from, size, onDone }: ReplayDialogProps) {
   const field = useId()
   const trpc = useTRPC()

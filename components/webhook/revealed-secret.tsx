@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 import { Callout } from '@/components/ui/notice/callout'
 import { DialogDone } from '@/components/ui/overlay/dialog-actions'
 
-/** A signing secret that was just made; it is gone once its dialog is closed. */
+/** A new signing secret; it cannot be shown again once its dialog is closed. */
 export function RevealedSecret({ secret }: { secret: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { WebhookEndpoint } from '@/contract/webhook/webhooks'
 import { RevealedSecret } from './revealed-secret'
 import { useWebhookChange } from './use-webhook-change'
 
-/** Gives an endpoint a new secret, signs with the one before it for a day as well, and shows the new one once. */
+/** Gives an endpoint a new secret and shows it once; the previous one also signs for another day. */
 export function RotateSecret({ endpoint }: { endpoint: WebhookEndpoint }) {
   const trpc = useTRPC()
   const changed = useWebhookChange()

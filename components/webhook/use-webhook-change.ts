@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
 
-/** Reads everything about webhooks again after a change: one touches endpoints, outcomes and deliveries alike. */
+/** Reloads everything about webhooks after a change: one affects endpoints, results and deliveries alike. */
 export function useWebhookChange(): () => Promise<void> {
   const trpc = useTRPC()
   const client = useQueryClient()

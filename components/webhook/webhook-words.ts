@@ -29,7 +29,7 @@ export const errorWord: Record<WebhookAttemptError, { name: string; look: string
   },
 }
 
-/** Why an endpoint is off and what brings it back. */
+/** Why an endpoint is disabled and how to enable it again. */
 export const disabledWord: Record<NonNullable<WebhookEndpoint['disabled']>['reason'], { title: string; way: string }> = {
   paused: {
     title: 'It was paused',
@@ -45,13 +45,13 @@ export const disabledWord: Record<NonNullable<WebhookEndpoint['disabled']>['reas
   },
 }
 
-/** How an attempt ended in a few words: `200`, `500 Refused`, `Timed out`. */
+/** The result of an attempt in a few words: `200`, `500 Refused`, `Timed out`. */
 export function attemptWord({ status_code, error }: { status_code: number | null; error: WebhookAttemptError | null }): string {
   const name = error === null ? null : errorWord[error].name
   return [status_code, name].filter((part) => part !== null).join(' ')
 }
 
-/** Latency to read: `85 ms`, `3.2 s`. */
+/** A readable latency: `85 ms`, `3.2 s`. */
 export function latencyText(ms: number): string {
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
 }

@@ -1,7 +1,7 @@
 import type { AlertRow } from '@/contract/alert/triage'
 import type { AlertChange } from './alert-change'
 
-/** What every dialog gets: the alerts it is about and a comment that was begun elsewhere. */
+/** Props of every action dialog: the alerts it acts on, and a comment begun elsewhere. */
 export interface ActionDialogProps {
   rows: readonly AlertRow[]
   comment: string

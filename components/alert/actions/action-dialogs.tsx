@@ -15,7 +15,7 @@ interface Props extends ActionDialogProps {
   me: Person
 }
 
-/** The dialog of an action that needs to know more than which alerts. */
+/** The dialog of an action that needs more input than the alerts themselves. */
 export function ActionDialog({ kind, people, me, ...props }: Props) {
   switch (kind) {
     case 'close':

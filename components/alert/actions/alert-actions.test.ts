@@ -23,7 +23,7 @@ function row(id: string, more: Partial<AlertRow> = {}): AlertRow {
   } as AlertRow
 }
 
-/** A server that keeps alerts and their revisions as ours does. */
+/** A fake server that keeps alerts and their revisions like the real one. */
 function server(rows: readonly AlertRow[]) {
   const kept = new Map(rows.map((one) => [one.id, one]))
   const calls: { ids: string[]; change: AlertChange }[] = []

@@ -8,16 +8,16 @@ export const bulkSize = 100
 type Written = Omit<Alert, 'evidence' | 'disclaimer'>
 export type BulkAnswer = { id: string; alert: Written } | { id: string; error: { message: string } }
 
-/** What the actions need of the server. */
+/** The server calls that the actions make. */
 export interface AlertApi {
   update(id: string, revision: number, change: AlertChange): Promise<Written>
   bulk(revisions: Record<string, number>, change: AlertChange): Promise<{ data: BulkAnswer[]; case_id: string | null }>
   rows(ids: readonly string[]): Promise<AlertRow[]>
-  /** What a failed call says to a person. */
+  /** The message a person sees for a failed call. */
   cause(error: unknown): string
 }
 
-/** What the actions need of the queue they act in. */
+/** What the actions read from the queue and change in it. */
 export interface AlertPlace {
   confirmed(id: string): AlertRow | undefined
   shown(id: string): AlertRow | undefined
@@ -32,7 +32,7 @@ export interface Refused {
   why: string
 }
 
-/** What came of an action. */
+/** The result of an action. */
 export interface Outcome {
   done: readonly string[]
   refused: readonly Refused[]
@@ -40,9 +40,9 @@ export interface Outcome {
 }
 
 export interface ActionState {
-  /** Of an action that takes several calls. */
+  /** Set while an action needs several calls. */
   progress: { label: string; done: number; total: number } | null
-  /** What `undo` would take back; null if there is nothing. */
+  /** The label of what `undo` would reverse; null if there is nothing. */
   undoable: string | null
 }
 
@@ -56,13 +56,13 @@ interface Options {
   place: AlertPlace
   now: () => number
   stays: (row: AlertRow) => boolean
-  /** Called when an action and everything it sent is through. */
+  /** Called once all calls of an action have been answered. */
   onOutcome: (outcome: Outcome, label: string, undoable: boolean) => void
 }
 
 /**
- * Changes alerts as the person means them: shown at once, sent one after the other with the revision each row stands at,
- * taken back where the server refuses. Every action can be undone as far as the states allow.
+ * Applies changes to alerts optimistically: each row shows the change at once, the calls are sent one after the other with the
+ * revision of each row, and a refused row is rolled back. Every action can be undone as far as the states allow.
  */
 export class AlertActions {
   #tail: Promise<void> = Promise.resolve()
@@ -78,7 +78,7 @@ export class AlertActions {
   }
   readonly state = (): ActionState => this.#state
 
-  /** Does one thing to these alerts; those it cannot be done to are left out. Gives how many it was done to. */
+  /** Performs one change on these alerts, leaving out those it does not apply to. Returns how many were changed. */
   perform(rows: readonly AlertRow[], change: AlertChange, label: (count: number) => string): number {
     const { place, now, stays } = this.options
     const meant = rows
@@ -128,10 +128,10 @@ export class AlertActions {
 
   async #takeBack(step: Step, shown: ReadonlySet<string>): Promise<void> {
     const { place, api } = this.options
-    // What the server refused in the first place has nothing to be taken back.
+    // Rows that the server refused have nothing to undo.
     const ids = new Set(step.items.map(({ id }) => id))
     for (const id of shown) if (!ids.has(id)) place.settle(id, undefined)
-    // The list may have been read again since, without what had left it.
+    // The list may have been reloaded since, without the alerts that had left it.
     const away = step.items.filter(({ id }) => !shown.has(id)).map(({ id }) => id)
     const found = away.length > 0 ? await api.rows(away).catch(() => []) : []
     for (const row of found) place.adopt(row)
@@ -142,7 +142,7 @@ export class AlertActions {
     let caseId: string | null = null
     const depth = Math.max(0, ...kept.map(({ back }) => back.length))
     for (let k = 0; k < depth; k++) {
-      // Rows that go the same way back share their calls.
+      // Rows with the same next change share a call.
       const groups = new Map<string, { change: AlertChange; rows: AlertRow[]; last: boolean }>()
       for (const { id, back } of live) {
         const change = back[k]
@@ -180,7 +180,7 @@ export class AlertActions {
       outcome.done.push(...answered.done)
       outcome.refused.push(...answered.refused)
       outcome.caseId ??= answered.caseId
-      // The first call opens the case, the others put theirs into it.
+      // The first call opens the case; the others add their alerts to it.
       if (meant.state === 'escalated' && !meant.case_id && answered.caseId) {
         const { case_title: _title, ...rest } = meant
         meant = { ...rest, case_id: answered.caseId }
@@ -223,7 +223,7 @@ export class AlertActions {
     return { done, refused, caseId }
   }
 
-  /** Shows refused rows as they really are. */
+  /** Shows refused rows in their actual state. */
   async #giveBack(refused: Refused[]): Promise<void> {
     const { api, place } = this.options
     const fresh = await api.rows(refused.map(({ row }) => row.id)).catch(() => [])
@@ -247,7 +247,7 @@ export class AlertActions {
   }
 }
 
-/** The row of an alert that the API answered; what only the queue knows of it stays. */
+/** The queue row of an alert returned by the API; keeps the fields that only the queue has. */
 export function rowOf(alert: Written & { evidence?: unknown; disclaimer?: unknown }, before: AlertRow): AlertRow {
   const { evidence: _evidence, disclaimer: _disclaimer, ...head } = alert
   return { ...before, ...head }

@@ -8,14 +8,14 @@ export interface Person {
   name: string
 }
 
-/** One change as the API takes it; a person is given whole so that the row can show the name at once. */
+/** One change as the API takes it. The assignee is a whole person so that the row can show the name at once. */
 export interface AlertChange {
   state?: AlertState
   resolution?: AlertResolution
   reason?: string
-  /** Null turns down what somebody proposed. */
+  /** Null rejects a proposed closing. */
   proposed_closing?: null
-  /** From which severity a dismissal takes two people, and who sends it; says only how the row will look. */
+  /** The severity from which a dismissal takes two people, and who sends it; only used to predict how the row will look. */
   second?: { from: Severity | null; by: Person }
   duplicate_of?: string
   comment?: string
@@ -65,13 +65,13 @@ export function changedRow(row: AlertRow, change: AlertChange, now: number): Ale
     duplicate_of: turned ? (change.duplicate_of ?? null) : row.duplicate_of,
     closed_at: turned ? (state === 'closed' ? new Date(now).toISOString() : null) : row.closed_at,
     assignee: change.assignee === undefined ? row.assignee : change.assignee,
-    // Closing wakes an alert.
+    // Closing ends a snooze.
     snoozed_until: state === 'closed' ? null : change.snoozed_until === undefined ? row.snoozed_until : change.snoozed_until,
     case_id: change.case_id ?? row.case_id,
   }
 }
 
-/** Whether the change does anything to the row: a comment always does. */
+/** Whether the change affects the row; a comment always does. */
 export function changes(row: AlertRow, change: AlertChange): boolean {
   return (
     change.comment !== undefined ||
@@ -85,9 +85,8 @@ export function changes(row: AlertRow, change: AlertChange): boolean {
 export const undoComment = 'Undone'
 
 /**
- * The changes, one after the other, that lead an alert back to where it was, as far as the states allow: a closed alert is
- * reopened before it goes on, and one that was escalated comes back in review with its case still linked.
- * Null if nothing can be taken back.
+ * The changes that bring an alert back to its earlier state one after the other, as far as the states allow: a closed alert is
+ * reopened first, and an escalated one comes back in review with its case still linked. Null if nothing can be undone.
  */
 export function inverseOf(before: AlertRow, change: AlertChange, now: number): AlertChange[] | null {
   if (proposes(before, change)) return [{ proposed_closing: null, comment: undoComment }]

@@ -12,7 +12,7 @@ interface AssignDialogProps extends ActionDialogProps {
 
 const item = 'flex h-9 cursor-pointer items-center gap-2 rounded-md px-2 text-sm data-[selected=true]:bg-muted'
 
-/** Who is to look at it: typing narrows the people, Enter assigns. */
+/** Assigns alerts to a person: typing narrows the people, Enter assigns. */
 export function AssignDialog({ rows, comment, people, me, onDo, onCancel }: AssignDialogProps) {
   const written = comment.trim()
   const give = (person: Person | null) =>

@@ -23,13 +23,13 @@ const alertId = /^alr_[0-7][0-9a-hjkmnp-tv-z]{25}$/
 
 interface CloseDialogProps extends ActionDialogProps {
   me: Person
-  /** Everybody who works on alerts; empty until it has been read. */
+  /** Everyone who works on alerts; empty until loaded. */
   people: readonly Person[]
 }
 
 /**
- * Closing: a number closes one alert for that reason at once, which can be undone. Where more has to be said, the number
- * chooses and Enter closes: for several alerts, for a duplicate, and where a comment is needed.
+ * Closes alerts: pressing a digit closes one alert for that reason at once, which can be undone. For several alerts, a
+ * duplicate, or where a comment is needed, the digit only chooses and Enter closes.
  */
 export function CloseDialog({ rows, comment, me, people, onDo, onCancel }: CloseDialogProps) {
   const trpc = useTRPC()
@@ -41,7 +41,7 @@ export function CloseDialog({ rows, comment, me, people, onDo, onCancel }: Close
   const [text, setText] = useState(comment)
   const [other, setOther] = useState('')
   const [asked, setAsked] = useState(false)
-  // A digit that was pressed before the reasons were there.
+  // A digit that was pressed before the reasons had loaded.
   const early = useRef<number | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const written = text.trim()
@@ -70,7 +70,7 @@ export function CloseDialog({ rows, comment, me, people, onDo, onCancel }: Close
   const choose = (n: number) => {
     const chosen = reasons?.[n]
     if (!chosen) return
-    // What a comment was begun for waits for Enter, like what needs to know more.
+    // Once a comment has been begun, a digit only chooses; Enter closes.
     if (rows.length === 1 && chosen.resolution !== 'duplicate' && written === '' && !needsComment(chosen)) return close(chosen)
     setReason(chosen)
     const next = needsComment(chosen) ? 'textarea' : `input[value="${CSS.escape(chosen.label)}"]`
@@ -85,9 +85,9 @@ export function CloseDialog({ rows, comment, me, people, onDo, onCancel }: Close
     else early.current = Number(event.key) - 1
   }
   const toFirst = () => (form.current?.querySelector<HTMLElement>('input[name="reason"]') ?? form.current)?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the reasons have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the reasons have loaded
   useEffect(() => {
-    // Where a comment was begun meanwhile, the focus stays.
+    // If the person has begun a comment meanwhile, the focus stays there.
     if (reasons && document.activeElement === form.current) toFirst()
     if (reasons && early.current !== null) choose(early.current)
     early.current = null
@@ -101,7 +101,7 @@ export function CloseDialog({ rows, comment, me, people, onDo, onCancel }: Close
       description={rows.length === 1 ? rows[0]?.title : 'All for the same reason and with the same comment.'}
       descriptionClass={rows.length === 1 ? 'truncate' : 'sr-only'}
       onOpenAutoFocus={(event) => {
-        // Until the reasons are there the form has the focus, or a digit would be typed into the comment.
+        // Until the reasons have loaded the form has the focus, or a digit would be typed into the comment.
         event.preventDefault()
         toFirst()
       }}

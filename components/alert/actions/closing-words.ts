@@ -10,7 +10,7 @@ export function asksComment(row: AlertRow, change: AlertChange, reason: CloseRea
   return (reason.comment || isAtLeast(row.severity, settings.comment_from_severity)) && !confirms(row, change)
 }
 
-/** What closing these rows did, in words that tell closing from proposing. */
+/** The result of closing these rows, in words that distinguish closing from proposing. */
 export function closedWords(rows: readonly AlertRow[], change: AlertChange): (count: number) => string {
   const reason = change.reason ?? ''
   const proposing = rows.filter((row) => proposes(row, change)).length

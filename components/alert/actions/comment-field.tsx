@@ -13,7 +13,7 @@ interface CommentFieldProps {
   autoFocus?: boolean
 }
 
-/** A comment: Enter sends the form it stands in, Shift Enter begins a new line. */
+/** A comment field: Enter submits the surrounding form, Shift Enter begins a new line. */
 export function CommentField({ id, label = 'Comment', hint, error, value, onChange, autoFocus }: CommentFieldProps) {
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

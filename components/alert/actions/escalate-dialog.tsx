@@ -11,7 +11,7 @@ import { CommentField } from './comment-field'
 
 type Into = 'new' | 'existing'
 
-/** Escalating: into a new case, or into one that is open already. All the alerts go into the same case. */
+/** Escalates alerts into a new case or an open one. All the alerts go into the same case. */
 export function EscalateDialog({ rows, comment, onDo, onCancel }: ActionDialogProps) {
   const id = useId()
   const [into, setInto] = useState<Into>('new')

@@ -13,7 +13,7 @@ interface OtherAlertProps {
   wrong: boolean
 }
 
-/** Which alert this one repeats: those that resemble it to choose from, or an id. */
+/** Chooses the alert that this one duplicates: from similar alerts, or by id. */
 export function OtherAlert({ rows, id, value, onChange, wrong }: OtherAlertProps) {
   const trpc = useTRPC()
   const [only] = rows

@@ -15,7 +15,7 @@ interface ProposedNoteProps {
   onDo: ActionDialogProps['onDo']
 }
 
-/** What somebody proposed, how to confirm it, and the way to turn it down. */
+/** Shows a proposed closing, how to confirm it and how to reject it. */
 export function ProposedNote({ proposed, me, comment, onDo }: ProposedNoteProps) {
   const own = proposed.by.id === me.id
   const turnDown = () =>

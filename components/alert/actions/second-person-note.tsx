@@ -7,11 +7,11 @@ interface SecondPersonNoteProps {
   proposing: number
   all: number
   me: Person
-  /** Everybody who works on alerts; empty until it has been read. */
+  /** Everyone who works on alerts; empty until loaded. */
   people: readonly Person[]
 }
 
-/** Says that closing takes two people here, where that is set, and what to do where there is no one else. */
+/** Explains that closing takes two people, where that is set, and what to do if there is no second person. */
 export function SecondPersonNote({ proposing, all, me, people }: SecondPersonNoteProps) {
   if (proposing === 0) return null
   const alone = people.length === 1 && people[0]?.id === me.id

@@ -10,12 +10,12 @@ import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { type ActionDialogProps, alertsWord } from './action-dialog-props'
 import { CommentField } from './comment-field'
 
-/** Nine in the morning of the reader's own clock, `days` from today. */
+/** 09:00 in the reader's time zone, `days` from today. */
 function morning(now: Date, days: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 9)
 }
 
-/** The usual spans, as the reader's own clock has them. */
+/** The usual spans, in the reader's time zone. */
 export function snoozeChoices(now: Date): { label: string; until: Date }[] {
   const toMonday = (8 - now.getDay()) % 7 || 7
   return [
@@ -27,13 +27,13 @@ export function snoozeChoices(now: Date): { label: string; until: Date }[] {
   ]
 }
 
-/** The moment of a day `2026-01-31` and a time `09:00` in UTC; null where they are none. */
+/** The UTC moment of a day `2026-01-31` and a time `09:00`; null if either is invalid. */
 export function ownMoment(day: string, clock: string): Date | null {
   if (day === '' || !isDayText(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) return null
   return new Date(`${day}T${clock}:00Z`)
 }
 
-/** Snoozing: a number snoozes at once; a time of one's own is given below. */
+/** Snoozes alerts: a digit snoozes at once; a custom time can be entered below. */
 export function SnoozeDialog({ rows, comment, onDo, onCancel }: ActionDialogProps) {
   const id = useId()
   const [now] = useState(() => new Date())

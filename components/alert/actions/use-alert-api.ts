@@ -5,7 +5,7 @@ import { useTRPCClient } from '@/components/trpc'
 import type { AlertApi } from './alert-actions'
 import { changeBody } from './alert-change'
 
-/** The server's side of acting on alerts. */
+/** The server calls of the alert actions. */
 export function useAlertApi(): AlertApi {
   const client = useTRPCClient()
   return useMemo<AlertApi>(

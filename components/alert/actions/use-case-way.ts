@@ -5,10 +5,10 @@ import { toast } from '@/components/ui/notice/toaster'
 import type { AlertRow } from '@/contract/alert/triage'
 import type { AlertChange } from './alert-change'
 
-/** For so long after an escalation the key means the case it opened, whatever the cursor fell on. */
+/** For this many milliseconds after an escalation, the key opens the new case, whichever row the cursor is on. */
 const fresh = 10_000
 
-/** The way from an alert to its case, or to the one that an escalation is just opening, as soon as it is there. */
+/** Opens the case of an alert. If an escalation is still under way, waits for the case it opens. */
 export function useCaseWay() {
   const router = useRouter()
   const state = useRef({ sentAt: 0, wanted: false, last: null as string | null, at: 0 })
@@ -19,7 +19,7 @@ export function useCaseWay() {
   }, [])
   const landed = useCallback(
     (caseId: string | null) => {
-      // Of another action, or of one that was refused: the key waits no longer than it stays fresh.
+      // From another action, or from one that was refused.
       if (caseId === null) return
       const { wanted, sentAt } = state.current
       state.current = { sentAt: 0, wanted: false, last: caseId, at: Date.now() }

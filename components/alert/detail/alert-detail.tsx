@@ -19,14 +19,14 @@ import { SimilarAlerts } from './similar-alerts'
 
 interface AlertDetailProps {
   id: string
-  /** Hands over the alert once it has been read. */
+  /** Called with the alert once it has been read. */
   onRead?: (alert: Alert) => void
   mayWrite: boolean
-  /** Stands before the history: the comment field. */
+  /** Shown before the history: the comment field. */
   commenting?: ReactNode
 }
 
-/** Everything there is to know about an alert, in the order in which it is asked. The panel and the page show the same. */
+/** Everything known about an alert, in the order an analyst asks for it. The panel and the page show the same. */
 export function AlertDetail({ id, mayWrite, onRead, commenting }: AlertDetailProps) {
   const trpc = useTRPC()
   const query = useQuery(trpc.alerts.get.queryOptions({ id }, { staleTime: 10_000 }))
@@ -89,7 +89,7 @@ export function AlertDetail({ id, mayWrite, onRead, commenting }: AlertDetailPro
   )
 }
 
-/** The shape of what is still being read. */
+/** The skeleton of the detail while it loads. */
 export function AlertDetailSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6 border-border border-t pt-4">

@@ -71,7 +71,7 @@ export function turnText(turn: AlertTurn): string {
   }
 }
 
-/** What of the service acted, where no person or key did. */
+/** The part of the service that acted, where no person or key did. */
 function jobWord({ actor }: AlertTurn): string | null {
   if (actor.type !== 'job') return null
   return actor.id === 'desk' ? 'The desk' : 'Monitoring'

@@ -1,3 +1,3 @@
-/** How much of each list the page of an alert asks for; server and browser must ask alike. */
+/** Page sizes of the lists on the page of an alert; server and browser must use the same. */
 export const similarShown = 8
 export const historyPage = '30'

@@ -11,7 +11,7 @@ import { AlertDetail, AlertDetailSkeleton } from './alert-detail'
 
 interface AlertPanelProps {
   id: string | null
-  /** What the list knows of it already. */
+  /** The row that the list already has. */
   row: AlertRow | undefined
   me: string
   mayWrite: boolean
@@ -21,7 +21,7 @@ interface AlertPanelProps {
   onClosed: () => void
 }
 
-/** An id that has stood still for a moment: a held key runs over alerts that nobody means to read. */
+/** The id once it has not changed for a moment: a held key passes over alerts that need not be loaded. */
 function useSettled(id: string | null): string | null {
   const [settled, setSettled] = useState(id)
   useEffect(() => {
@@ -31,7 +31,7 @@ function useSettled(id: string | null): string | null {
   return settled
 }
 
-/** The alert under the cursor, next to the list; on a phone it takes the screen. */
+/** The panel of the alert under the cursor, next to the list; full screen on a phone. */
 export function AlertPanel({ id, row, me, mayWrite, onRead, onAct, onClose, onClosed }: AlertPanelProps) {
   const now = useMinute()
   const settled = useSettled(id)

@@ -2,8 +2,8 @@ import type { Alert } from '@/contract/alert/alerts'
 import type { RiskCheck, RiskPath } from '@/contract/risk/risk'
 
 /**
- * The path of the pinned check that shows what an alert is about: of the categories and at the hop that the rule found,
- * else the heaviest that counts toward the score. Null for alerts that are about the transfer itself.
+ * The path of the pinned check that shows what an alert is about: one of the categories and at the hop that the rule found,
+ * else the heaviest that counts toward the score. Null for alerts about the transfer itself.
  */
 export function pathOfAlert(alert: Pick<Alert, 'evidence'>, paths: RiskCheck['paths']): RiskPath | null {
   if (!paths) return null

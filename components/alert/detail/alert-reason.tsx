@@ -15,7 +15,7 @@ import { CounterpartyLine } from './counterparty-line'
 
 const number = /^-?\d+(\.\d+)?$/
 
-/** A measure as a figure: dollars, a share or a plain number; words stay words. */
+/** Formats the value of a measure: dollars, a share or a plain number; text stays unchanged. */
 function figure(name: string, text: string): string {
   if (!number.test(text)) return text
   if (name.endsWith('_usd')) return readableUsd(text)
@@ -23,13 +23,13 @@ function figure(name: string, text: string): string {
 }
 const wayWord = { in: 'received', out: 'sent', self: 'moved to itself' } as const
 
-/** Whether the sentence of a measure gives its figures already: a name or a list always stands in it. */
+/** Whether the text of a measure already contains its figures. A name or a list always is in the text. */
 export function saysAll({ text, value, threshold }: AlertEvidence['measures'][number]): boolean {
   if (threshold === null) return !number.test(value)
   return text.includes(value) && text.includes(threshold)
 }
 
-/** What the rule measured beside the threshold it was held against, in the words of the alert. */
+/** What the rule measured beside its threshold, in the words of the alert. */
 function Measures({ fact }: { fact: AlertEvidence }) {
   return (
     <ul className="flex flex-col gap-1.5">
@@ -58,7 +58,7 @@ interface FactProps {
   fact: AlertEvidence
 }
 
-/** One fact of an alert: the amount, when and where on the chain, what it is exposure to, which list entry. */
+/** One fact of an alert: the amount, the time and place on the chain, the exposure, the list entry. */
 function Fact({ alert, fact }: FactProps) {
   const { network } = alert.subject
   const exposed = fact.exposure
@@ -109,7 +109,7 @@ function Fact({ alert, fact }: FactProps) {
   )
 }
 
-/** Why the alert is there: the rule, what it measured against its threshold, and the facts it rests on. */
+/** Why the alert was raised: the rule, what it measured against its threshold, and the facts behind it. */
 export function AlertReason({ alert }: { alert: Alert }) {
   const [first, ...later] = alert.evidence
   if (!first) return null

@@ -14,7 +14,7 @@ import type { Alert } from '@/contract/alert/alerts'
 import { checkSummary } from '@/contract/risk/check-summary'
 import { pathOfAlert } from './alert-path'
 
-/** The check that was pinned when the alert was raised: the path to the evidence, the score with all it needs, its rules. */
+/** The check that was pinned when the alert was raised: the path to the evidence, the score with its inputs, its rules. */
 export function AlertRisk({ alert }: { alert: Alert }) {
   const trpc = useTRPC()
   const id = alert.risk?.check_id ?? ''
@@ -87,7 +87,10 @@ export function AlertRisk({ alert }: { alert: Alert }) {
   )
 }
 
-/** Both parts at once: which of them there is shows only once the check is read, and the one must not push the other away. */
+/**
+ * The skeleton of both parts: which of them there are is known only once the check has loaded, and neither may push the other
+ * away.
+ */
 function PathAndScoreSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6 border-border border-t pt-4 pb-6">

@@ -11,7 +11,7 @@ import { AttributionList } from '@/components/wallet/owner/attribution-list'
 import { WalletFacts } from '@/components/wallet/wallet-facts'
 import type { AlertRow } from '@/contract/alert/triage'
 
-/** The monitored wallet as it stands now: who it is, what it has moved, and how it scores today. */
+/** The monitored wallet as it is now: its name, what it has moved, and its current score. */
 export function AlertWallet({ alert }: { alert: Pick<AlertRow, 'subject' | 'risk'> }) {
   const trpc = useTRPC()
   const { network, address } = alert.subject

@@ -7,7 +7,7 @@ interface CounterpartyLineProps {
   fact: AlertEvidence
 }
 
-/** A single transfer as a line of one hop, in the order the money moved. */
+/** A single transfer as a path of one hop, in the direction the money moved. */
 export function CounterpartyLine({ alert, fact }: CounterpartyLineProps) {
   const other = fact.counterparty
   if (!other || fact.direction === null || fact.direction === 'self') return null

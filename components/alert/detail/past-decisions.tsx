@@ -10,7 +10,7 @@ import { Section } from '@/components/ui/page/section'
 import type { Alert } from '@/contract/alert/alerts'
 import type { PastDecisions as Decisions } from '@/contract/alert/triage'
 
-/** How often people closed the same finding, in one sentence; the reasons only where there are several. */
+/** How often people closed the same finding, in one sentence; lists the reasons only if there are several. */
 export function decisionsText({ closed, reasons, of, counterparty, people }: Decisions): string {
   if (closed === 0) return `No alert about this finding has been closed for this ${of} before.`
   const times = closed === 1 ? 'once' : `${closed.toLocaleString('en')} times`
@@ -22,7 +22,7 @@ export function decisionsText({ closed, reasons, of, counterparty, people }: Dec
   return `Closed ${times}${as} for this ${of}${counterparty ? ' and counterparty' : ''}${each}${by}.`
 }
 
-/** What people decided about the same finding before, and the way not to be asked again. */
+/** Earlier decisions about the same finding, and the button to suppress it. */
 export function PastDecisions({ alert, mayWrite }: { alert: Alert; mayWrite: boolean }) {
   const trpc = useTRPC()
   const [asking, setAsking] = useState(false)
@@ -65,7 +65,7 @@ export function PastDecisions({ alert, mayWrite }: { alert: Alert; mayWrite: boo
   )
 }
 
-/** How a wallet moves money is no finding that comes back: what there is to decide is the rule. */
+/** Shown for behaviour rules: a pattern of movement is not a finding that recurs, so only the rule can be changed. */
 function NoDecisions({ walletId }: { walletId: string | null }) {
   return (
     <Section

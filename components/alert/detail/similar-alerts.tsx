@@ -23,7 +23,7 @@ const because: Record<Similar['data'][number]['because'][number], string> = {
   category: 'same category',
 }
 
-/** What became of similar alerts, in one sentence. */
+/** How similar alerts were decided, in one sentence. */
 export function outcomeText({ alerts, closed, escalated, resolutions }: Similar['outcomes']): string {
   const of = alertResolutions
     .filter((one) => resolutions[one] > 0)
@@ -37,7 +37,7 @@ export function outcomeText({ alerts, closed, escalated, resolutions }: Similar[
   return `${alerts.toLocaleString('en')} found: ${parts.join(', ')}.`
 }
 
-/** Alerts that resemble this one, and what became of them. */
+/** Similar alerts and how they were decided. */
 export function SimilarAlerts({ id }: { id: string }) {
   const trpc = useTRPC()
   const similar = useQuery(trpc.alerts.similar.queryOptions({ id, limit: similarShown }, { staleTime: 30_000 }))

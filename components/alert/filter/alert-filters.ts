@@ -6,7 +6,9 @@ import { ruleKeys, severities } from '@/contract/monitoring/rule-kinds'
 export const queueTabs = ['all', 'mine', 'unassigned'] as const
 export type QueueTab = (typeof queueTabs)[number]
 
-/** The queue as the URL holds it; dates are UTC days, both ends included. Without `state` it is open and in review. */
+/**
+ * The queue's filters as held in the URL. Dates are UTC days, both ends inclusive. Without `state` it is open and in review.
+ */
 export const alertFilterParsers = {
   tab: parseAsStringLiteral(queueTabs).withDefault('all'),
   sort: parseAsStringLiteral(queueSorts).withDefault('newest' satisfies QueueSort),
@@ -17,7 +19,7 @@ export const alertFilterParsers = {
   wallet: parseAsString,
   counterparty: parseAsString,
   without: parseAsStringLiteral(['customer', 'counterparty', 'wallet'] as const),
-  /** A person, on the tab of all alerts. */
+  /** The id of an assignee; used on the tab of all alerts. */
   assignee: parseAsString,
   network: parseAsString,
   address: parseAsString,
@@ -49,7 +51,7 @@ export function queueFilterOf(filters: AlertFilters) {
     ...given('address', filters.address?.trim()),
     ...given('customer_reference', filters.customer_reference?.trim()),
     ...given('created_from', startOfDay(filters.from)),
-    // The filter includes its end, so the day that was picked ends a millisecond before the next one.
+    // The API's end is inclusive, so it is one millisecond before the next day.
     ...given('created_to', startOfDay(filters.to, dayMs - 1)),
     ...given('snoozed', filters.snoozed),
     ...given('monitored_wallet_id', filters.wallet),
@@ -61,14 +63,14 @@ export function queueFilterOf(filters: AlertFilters) {
   }
 }
 
-/** How many filters narrow the queue; tab and order do not count. */
+/** How many filters are set; tab and order do not count. */
 export function narrowing(filters: AlertFilters): number {
   const { tab: _tab, sort: _sort, group: _group, ...rest } = filters
   return Object.values(rest).filter((value) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
     .length
 }
 
-/** Whether an alert that was changed here still belongs to the view; fields that no change touches are not looked at. */
+/** Whether an alert that was changed here still matches the filters; only checks fields that a change can affect. */
 export function staysInView(
   alert: { state: string; assignee: { id: string } | null; snoozed_until: string | null },
   filters: AlertFilters,

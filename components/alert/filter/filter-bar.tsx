@@ -35,14 +35,14 @@ const MoreChoices = deferredPart(() => fetchChoices().then((module) => module.Mo
 
 const longWord = /^[A-Za-z0-9]{26,100}$/
 
-/** What the search field says: a long word without spaces is an address, anything else a customer reference. */
+/** How the search text is read: a long word without spaces is an address, anything else a customer reference. */
 function searched(text: string): Change {
   const word = text.trim()
   if (word === '') return { address: null, customer_reference: null }
   return longWord.test(word) ? { address: word, customer_reference: null } : { address: null, customer_reference: word }
 }
 
-/** Filters of the queue; each says what is chosen, and beside each value how many alerts it would show. */
+/** Filters of the queue; each shows what is chosen, and beside each value how many alerts it would show. */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { search, filters, counts, people, networks, onChange, onClear } = props
   const person = people.find((one) => one.id === filters.assignee)
@@ -53,7 +53,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   return (
     <div className="flex min-w-0 items-center gap-2 py-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
       <search className="max-w-60 shrink-0 md:grow md:basis-44">
-        {/* A new key takes over what the URL says, by a view or the back button. */}
+        {/* A new key resets the field when the URL changes, by a saved view or the back button. */}
         <FormFrame onSubmit={submit} key={`${filters.address}|${filters.customer_reference}`} className="block">
           <Input
             ref={search}

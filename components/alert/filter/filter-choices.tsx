@@ -22,7 +22,7 @@ interface ChoicesProps {
   onChange: (change: Partial<AlertFilters>) => void
 }
 
-/** The severities, the severest first. */
+/** The severities, highest first. */
 export function SeverityChoices({ filters, counts, onChange }: ChoicesProps) {
   return severities.toReversed().map((one) => (
     <Choice
@@ -36,7 +36,6 @@ export function SeverityChoices({ filters, counts, onChange }: ChoicesProps) {
   ))
 }
 
-/** The states of alerts. */
 export function StateChoices({ filters, counts, onChange }: ChoicesProps) {
   const states = filters.state ?? ['open', 'in_review']
   return alertStates.map((one) => (
@@ -51,7 +50,6 @@ export function StateChoices({ filters, counts, onChange }: ChoicesProps) {
   ))
 }
 
-/** The kinds of rules. */
 export function RuleChoices({ filters, onChange }: Pick<ChoicesProps, 'filters' | 'onChange'>) {
   return ruleKeys.map((one) => (
     <Choice
@@ -70,7 +68,7 @@ interface SingleChoicesProps {
   onPick: (value: string | null) => void
 }
 
-/** The values of a filter that holds one of them. */
+/** The values of a filter that takes a single one. */
 export function SingleChoices({ value, options, onPick }: SingleChoicesProps) {
   return (
     <DropdownMenuRadioGroup value={value ?? ''} onValueChange={(next) => onPick(next === '' || next === value ? null : next)}>
@@ -93,7 +91,7 @@ interface OrderChoicesProps {
   onChange: (change: Partial<AlertFilters>) => void
 }
 
-/** The orders of the queue, and what it can be grouped by. */
+/** The sort orders of the queue, and its groupings. */
 export function OrderChoices({ filters: { sort, group }, onChange }: OrderChoicesProps) {
   return (
     <>
@@ -120,7 +118,7 @@ export function OrderChoices({ filters: { sort, group }, onChange }: OrderChoice
   )
 }
 
-/** The filters that are used seldom. */
+/** The filters that are rarely used. */
 export function MoreChoices({ filters, counts, onChange }: ChoicesProps) {
   const id = useId()
   return (
@@ -172,7 +170,7 @@ function Choice({ checked, count, onToggle, children }: ChoiceProps) {
       checked={checked}
       className="[&_svg]:size-3.5 [&_svg]:text-current"
       onCheckedChange={onToggle}
-      // Several may be chosen at one opening.
+      // The menu stays open so that several can be chosen.
       onSelect={(event) => event.preventDefault()}
     >
       <span className="min-w-0 flex-1">{children}</span>
@@ -190,7 +188,7 @@ interface DayProps {
   onPick: (value: string | null) => void
 }
 
-/** A day in UTC. */
+/** A date field; the day is in UTC. */
 function Day({ id, label, value, onPick }: DayProps) {
   return (
     <span className="flex flex-col gap-1">
@@ -216,7 +214,7 @@ function toggled<T>(chosen: readonly T[] | null, value: T): T[] | null {
   return next.length > 0 ? next : null
 }
 
-/** Open and in review is what stands without a choice, and so is not written into the URL. */
+/** Open and in review is the default, so it is not written into the URL. */
 function usualStates(states: AlertFilters['state']): AlertFilters['state'] {
   return states && states.length === 2 && states.includes('open') && states.includes('in_review') ? null : states
 }

@@ -7,21 +7,21 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/compon
 interface FacetProps {
   name: string
   chosen: readonly string[] | undefined
-  /** What holds while nothing is chosen. */
+  /** The default, shown while nothing is chosen. */
   usual?: string
-  /** Fetches what the choices consist of. */
+  /** Fetches the code of the choices. */
   inside: () => Promise<unknown>
   children: ReactNode
 }
 
-/** A filter: its name, and what is chosen. */
+/** A filter as a menu button: its name, and what is chosen. */
 export function Facet({ name, chosen, usual, inside, children }: FacetProps) {
   const text = chosen && chosen.length > 0 ? (chosen.length > 2 ? `${chosen.length} chosen` : chosen.join(', ')) : null
   return (
     <DropdownMenu inside={inside}>
       <DropdownMenuTrigger asChild>
         <Button className="font-normal" aria-label={text ? undefined : `${name}, ${usual ?? 'any'}`}>
-          {/* Called by what it shows, with the space that the gap draws. */}
+          {/* The accessible name is the visible text; the space stands for the drawn gap. */}
           <span className={text ? 'text-muted-foreground' : undefined}>{name}</span>{' '}
           {text ? <span className="max-w-44 truncate font-medium">{text}</span> : null}
           <ChevronDown className="text-muted-foreground" />

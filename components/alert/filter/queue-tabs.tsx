@@ -15,7 +15,7 @@ interface QueueTabsProps {
   onTab: (tab: QueueTab) => void
 }
 
-/** Whose alerts: links with the number that each would show. */
+/** Tabs by assignee: links with the number of alerts in each. */
 export function QueueTabs({ filters, counts, onTab }: QueueTabsProps) {
   return (
     <nav aria-label="Whose alerts" className="flex gap-3 md:gap-4">

@@ -2,7 +2,7 @@ import { KeyHelp } from '@/components/ui/key-help'
 import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { keyHelp } from './queue-keys'
 
-/** Every key of the queue. */
+/** Lists every key of the queue. */
 export function HelpOverlay({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame

@@ -1,4 +1,4 @@
-/** What a key asks of the queue. */
+/** The command that a key gives to the queue. */
 export type QueueCommand =
   | 'next'
   | 'previous'
@@ -25,7 +25,7 @@ export type QueueCommand =
   | 'refresh'
   | 'escape'
 
-/** The keys in the order the help shows them; `keys` is what is printed. */
+/** The keys in the order the help shows them; `keys` is the text shown. */
 export const keyHelp: readonly { group: string; lines: readonly { keys: readonly string[]; does: string }[] }[] = [
   {
     group: 'Move',
@@ -97,7 +97,7 @@ const plain: Record<string, QueueCommand> = {
 const extending: Record<string, QueueCommand> = { ArrowDown: 'extend-next', ArrowUp: 'extend-previous' }
 const browserOwned = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'])
 
-/** Whether keys typed here belong to what has the focus: a field, a menu, a dialog. */
+/** Whether the focused element takes the keys itself: a field, a menu, a dialog. */
 function owned(target: Element): boolean {
   const field = target.closest('input, textarea, select, [contenteditable=""], [contenteditable="true"]')
   if (field) return !(field instanceof HTMLInputElement && field.type === 'checkbox')
@@ -113,13 +113,13 @@ interface KeyLike {
   target: EventTarget | null
 }
 
-/** What a key typed anywhere on the page asks of the queue; null if it belongs to something else. */
+/** The command of a key pressed anywhere on the page; null if the key belongs to something else. */
 export function commandOf(event: KeyLike): QueueCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   const command = (event.shiftKey ? extending[event.key] : undefined) ?? plain[event.key]
   if (!command || !(event.target instanceof Element)) return command ?? null
   if (owned(event.target)) return null
-  // The panel scrolls by these, and a button or link that has the focus is pressed by Enter.
+  // The panel scrolls with these, and Enter presses a focused button or link.
   if (browserOwned.has(event.key) && event.target.closest('[data-alert-panel]')) return null
   if (event.key === 'Enter' && event.target.closest('a, button, summary')) return null
   return command

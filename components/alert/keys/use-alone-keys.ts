@@ -12,7 +12,7 @@ interface Options {
 
 const acting = ['assign-me', 'assign', 'review', 'escalate', 'close', 'snooze', 'comment'] as const
 
-/** The keys of one alert's own page: those that act, and undo. */
+/** The keys of an alert's own page: its actions, and undo. */
 export function useAloneKeys(options: Options): void {
   const latest = useRef(options)
   useEffect(() => {

@@ -36,7 +36,7 @@ import { useQueueKeys } from './use-queue-keys'
 
 interface AlertQueueProps {
   first: FirstPage | null
-  /** When the first page was read, by the server's clock. */
+  /** When the first page was read, in server time. */
   readAt: string
   me: Person
   mayWrite: boolean
@@ -44,14 +44,14 @@ interface AlertQueueProps {
   networks: readonly string[]
 }
 
-/** The room where alerts are worked off: tabs, filters, the list with its keys, and the panel beside it. */
+/** The alert queue: tabs, filters, the list with its keys, and the panel beside it. */
 export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: AlertQueueProps) {
   const trpc = useTRPC()
   const [asked, setFilters] = useQueryStates(alertFilterParsers, { shallow: true, history: 'push' })
   const said = JSON.stringify(asked)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters for as long as they say the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is the content of `asked`, which is new on each render
   const chosen = useMemo(() => asked, [said])
-  // The bar shows at once what was chosen; the rows follow as soon as they can be drawn.
+  // The bar shows a choice at once; the rows follow when they can be rendered.
   const filters = useDeferredValue(chosen)
   const [openId, setOpenId] = useQueryState('alert', parseAsString.withOptions({ shallow: true, history: 'replace' }))
   const besideOpen = useDeferredValue(openId !== null)
@@ -63,7 +63,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
   useNear(
     useCallback(() => {
       fetchOverlays()
-      // The reasons to close for, so that a digit right after `c` finds them.
+      // Prefetches the close reasons, so that a digit right after `c` finds them.
       void client.prefetchQuery(trpc.settings.get.queryOptions())
     }, [client, trpc]),
   )
@@ -131,10 +131,10 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
     escape: () => (openId === null ? cursor.clear() : void setOpenId(null)),
   })
   useEffect(() => {
-    // Letters that somebody typed into the search before the page was alive stay there, and so do the next.
+    // If someone typed into the search before hydration, the focus stays there.
     if (!document.activeElement?.matches('input, textarea')) table.current?.focus()
   }, [])
-  // Everything that was read has left by actions of one's own.
+  // All loaded rows have left the list because of the person's own actions.
   const spent = snapshot.rows.length === 0 && snapshot.hasMore && !snapshot.loading && !snapshot.fault
   useEffect(() => {
     if (spent) void store.loadMore()
@@ -197,7 +197,7 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
         ) : null}
       </div>
       {mayWrite ? null : <ReadOnlyNote role={role} />}
-      {/* Groups count what comes in by themselves. */}
+      {/* Grouped queues count new alerts themselves. */}
       {chosen.group ? null : <ArrivalStrip count={arrivals.fresh.length} most={arrivals.most} onTake={showNew} />}
       {chosen.group ? (
         <GroupedQueue filters={chosen} by={chosen.group} onChange={change} />

@@ -16,10 +16,10 @@ interface BulkBarProps {
   progress: ActionState['progress']
 }
 
-/** Lies over the filters, so that selecting moves no row. */
+/** Covers the filters, so that selecting moves no row. */
 const over = 'absolute inset-0 z-10 max-md:-mx-4 max-md:px-4'
 
-/** What can be done to everything that is selected, with one comment for all of it. */
+/** The actions on all selected alerts, with one comment for all of them. */
 export function BulkBar({ count, comment, onComment, onAct, onClear, progress }: BulkBarProps) {
   if (progress) {
     return (

@@ -4,8 +4,8 @@ import { cn } from '@/components/ui/style/cn'
 import type { AlertRow } from '@/contract/alert/triage'
 
 /**
- * The amount of an alert: the asset's own unit, and its dollars at the time; a dash where none is known.
- * Compact rows have one line: the amount, its dollars on hover.
+ * The amount of an alert: the asset's own unit, and its dollars at the time; a dash if unknown. Compact rows have one line: the
+ * amount, its dollars on hover.
  */
 export function FactAmount({ fact }: { fact: AlertRow['fact'] }) {
   if (!fact || (fact.amount === null && fact.amount_usd === null)) {

@@ -12,7 +12,7 @@ import type { queueFilterOf } from '../filter/alert-filters'
 import { FactAmount } from './fact-amount'
 import { QueueMarks } from './queue-marks'
 
-/** The alerts of one group, the severest first, page by page. */
+/** The alerts of one group, highest severity first, page by page. */
 export function GroupRows({ filter, now }: { filter: ReturnType<typeof queueFilterOf>; now: number }) {
   const trpc = useTRPC()
   const rows = useInfiniteQuery(

@@ -22,7 +22,7 @@ import { DueText } from '../due-text'
 import { type AlertFilters, queueFilterOf } from '../filter/alert-filters'
 import { GroupRows } from './group-rows'
 
-/** The least time between two readings for what comes in. */
+/** The minimum time in milliseconds between two reloads for new alerts. */
 const restMs = 10_000
 
 type Group = AlertGroups['groups'][number]
@@ -49,7 +49,7 @@ function nameOf(by: QueueGroup, { key, label, address }: Group): string {
   return key
 }
 
-/** The queue folded into groups: how many, how severe, how much, when due; each opens here or as a queue of its own. */
+/** The queue in groups: number of alerts, severity, amount, due time. Each opens in place or as a queue of its own. */
 export function GroupedQueue({ filters, by, onChange }: GroupedQueueProps) {
   const trpc = useTRPC()
   const now = useMinute()

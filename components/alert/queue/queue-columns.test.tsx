@@ -86,7 +86,7 @@ it.each(['normal', 'compact'] as const)('has no more lines in a cell than a %s r
     subject: { network: 'ethereum', address: `0x${'a'.repeat(40)}` },
     fact: { amount: '1', symbol: 'ETH', amount_usd: '14875.495', counterparty: null },
   } as unknown as AlertRow
-  // The line of `text-xs`; those of smaller text are no higher.
+  // The line height of `text-xs`; smaller text has none higher.
   const line = 18
   for (const id of ['title', 'wallet', 'amount']) {
     const cell = queueColumns.find((column) => column.id === id)?.cell({ row, mark: null, now: 0, copies: false })

@@ -16,17 +16,17 @@ import { QueueMarks } from './queue-marks'
 
 export interface QueueCell {
   row: AlertRow
-  /** What somebody else did to it. */
+  /** What another person did to it. */
   mark: string | null
   now: number
-  /** Whether what can be copied offers it, which a button in every row would cost too much. */
+  /** Whether values have a copy button; one in every row would be too slow. */
   copies: boolean
 }
 
 export interface QueueColumn extends OfferedColumn {
-  /** Width, and from which width of the list on it is there: beside an open panel only the first ones stay. */
+  /** Width classes, and the list width from which the column shows: beside an open panel only the first columns remain. */
   look: string
-  /** The order of the queue that its header asks for. */
+  /** The sort order that its header requests. */
   sort?: QueueSort
   cell: (cell: QueueCell) => ReactNode
 }
@@ -41,7 +41,7 @@ function Dash({ why }: { why?: string }) {
   )
 }
 
-/** The wallet; its address can be copied where the cursor or the pointer stands. */
+/** The wallet; the row under the cursor or the pointer has a button that copies its address. */
 function Subject({ row, copies }: QueueCell) {
   const { network, address } = row.subject
   return (
@@ -64,22 +64,22 @@ function Subject({ row, copies }: QueueCell) {
 }
 
 /**
- * A title without the amount, which has a column of its own: `Received from Tornado Cash (mixing service)`, so that the name
- * is not what a narrow column cuts.
+ * A title without the amount, which has its own column: `Received from Tornado Cash (mixing service)`. A narrow column then
+ * does not cut off the name.
  */
 export function titleWithoutAmount({ title, finding }: Pick<AlertRow, 'title' | 'finding'>): string {
   if (finding?.kind !== 'counterparty' || finding.amounts.length + Number(finding.amount_usd !== null) === 0) return title
   return title.replace(/^Received .+? from /, 'Received from ').replace(/^Sent .+? to /, 'Sent to ')
 }
 
-/** Whom a transfer was with where the title does not say it: `from 0x83c7…ff898e`. */
+/** The counterparty of a transfer if the title does not name it: `from 0x83c7…ff898e`. */
 export function partyWords({ finding }: Pick<AlertRow, 'finding'>): string {
   if (finding?.kind !== 'pattern' || finding.counterparty === null || finding.direction === 'self') return ''
   const { name, address } = finding.counterparty
   return `${finding.direction === 'out' ? 'to' : 'from'} ${name === address ? shortAddress(name) : name}`
 }
 
-/** When money moved from or to somebody, and whether before a listing: the end of the title, which is the first to be cut. */
+/** When money moved to or from a counterparty, and whether before a listing. It ends the title, which is cut off first. */
 export function whenWords({ finding }: Pick<AlertRow, 'finding'>): string {
   if (finding?.kind !== 'counterparty' || finding.first_at === null || finding.last_at === null) return ''
   const [from, to] = [utcMonth(finding.first_at), utcMonth(finding.last_at)]
@@ -93,7 +93,7 @@ const timings = {
   unknown: '',
 } as const
 
-/** The line beneath a title: what happened before the rule that says so, since its end is cut first. */
+/** The line beneath a title: first what happened, then the rule's name, since the end is cut off first. */
 export const beneathTitle = (row: Pick<AlertRow, 'finding' | 'rule'>): string =>
   [whenWords(row), partyWords(row), row.rule.name].filter(Boolean).join(', ')
 
@@ -103,7 +103,7 @@ const from6xl = 'hidden @6xl:flex'
 const usual = { fixed: false, usual: true }
 const extra = { fixed: false, usual: false }
 
-/** The columns of the queue in their order. */
+/** The columns of the queue in display order. */
 export const queueColumns: readonly QueueColumn[] = [
   {
     id: 'severity',
@@ -215,5 +215,5 @@ export const queueColumns: readonly QueueColumn[] = [
   },
 ]
 
-/** Classes of a cell and of its header. Where many columns were chosen they give way together, and the alert keeps its room. */
+/** Classes of a cell and of its header. With many columns chosen these shrink together, and the alert keeps its width. */
 export const cellLook = 'min-w-0 items-center truncate'

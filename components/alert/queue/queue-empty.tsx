@@ -10,7 +10,7 @@ interface QueueEmptyProps {
   onClear: () => void
 }
 
-/** No rows: because nothing was ever raised, because the work is done, or because the filters leave nothing. */
+/** The empty queue: no alert was ever raised, all are done, or the filters match none. */
 export function QueueEmpty({ filters, counts, onClear }: QueueEmptyProps) {
   if (narrowing(filters) > 0) {
     return (

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a header of the grid, which is no table
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus; a header that orders holds a button
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus; a sortable header holds a button
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cn } from '@/components/ui/style/cn'
 import type { QueueSort } from '@/contract/alert/triage'
@@ -11,9 +11,9 @@ interface QueueHeaderProps {
   onSort: (sort: QueueSort) => void
 }
 
-/** The header of a column of the queue; those that have an order of the queue ask for it. */
+/** A column header of the queue; a sortable one is a button. */
 export function QueueHeader({ column: { label, look, sort: order }, sort, onSort }: QueueHeaderProps) {
-  // Due goes up, to what is due first; the newest and the severest come down.
+  // Due sorts ascending, the first due on top; newest and severity sort descending.
   const way = order === 'due' ? 'ascending' : 'descending'
   const Arrow = way === 'ascending' ? ArrowUp : ArrowDown
   if (order === undefined) {
@@ -31,7 +31,8 @@ export function QueueHeader({ column: { label, look, sort: order }, sort, onSort
         onClick={() => onSort(order)}
         className={cn(
           'inline-flex items-center gap-1 rounded-sm font-medium -outline-offset-2 hover:text-foreground',
-          // Asked for from here: a mark that asks after its button would have any focus restyle all that is in what got it.
+          // A descendant selector, since a mark styled by its button's state makes every focus change restyle the whole focused
+          // subtree.
           stands ? 'text-foreground' : '[&:focus-visible_svg]:opacity-60 [&:hover_svg]:opacity-60',
         )}
       >

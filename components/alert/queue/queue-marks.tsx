@@ -1,7 +1,7 @@
 import { FileX2, Hourglass, UsersRound } from 'lucide-react'
 import type { AlertRow } from '@/contract/alert/triage'
 
-/** What is unusual about an alert; most have none of it. */
+/** Unusual things about an alert; most have none. */
 export function QueueMarks({ row, mark }: { row: AlertRow; mark: string | null }) {
   return (
     <>

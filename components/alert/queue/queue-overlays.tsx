@@ -13,7 +13,7 @@ const fetchHelp = deferred(() => import('../keys/help-overlay').then((module) =>
 
 const fetchGrouped = deferred(() => import('./grouped-queue').then((module) => ({ default: module.GroupedQueue })))
 
-/** Each waits by itself: one that is still to come must not take away another that is open. */
+/** A Suspense boundary for each, so that loading one does not hide another that is open. */
 function alone<Props extends object>(Part: ComponentType<Props>) {
   return function Overlay(props: Props) {
     return (
@@ -24,7 +24,7 @@ function alone<Props extends object>(Part: ComponentType<Props>) {
   }
 }
 
-/** What opens over the queue is no part of its first picture; its code comes when somebody starts to use the page. */
+/** Overlays are not needed for the first paint; their code is fetched when someone starts to use the page. */
 export const AlertPanel = alone<ComponentProps<typeof Panel>>(lazy(fetchPanel))
 export const ActionDialog = alone<ComponentProps<typeof Dialog>>(lazy(fetchDialog))
 export const BulkBar = alone<ComponentProps<typeof Bulk>>(lazy(fetchBulk))
@@ -32,7 +32,7 @@ export const HelpOverlay = alone<ComponentProps<typeof Help>>(lazy(fetchHelp))
 
 export const GroupedQueue = alone<ComponentProps<typeof Grouped>>(lazy(fetchGrouped))
 
-/** Fetches all of it. What cannot be had now is asked for again when it is opened. */
+/** Fetches all of them. One that fails is fetched again when it is opened. */
 export function fetchOverlays(): void {
   for (const fetch of [fetchPanel, fetchDialog, fetchBulk, fetchHelp, fetchGrouped]) fetch().catch(() => {})
 }

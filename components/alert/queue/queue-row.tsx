@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows stand by position, which no table does
+// biome-ignore-all lint/a11y/useSemanticElements: rows are positioned absolutely, which no table does
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 
 import { memo, useState } from 'react'
@@ -13,7 +13,7 @@ import { DueText } from '../due-text'
 import { cellLook, type QueueColumn, titleWithoutAmount } from './queue-columns'
 import { QueueMarks } from './queue-marks'
 
-/** Height of a row by density, in pixels: two lines of text, one when compact. */
+/** Row height by density, in pixels: two lines of text, one when compact. */
 export const queueRowHeight = { normal: 44, compact: 28, phone: 60 } as const
 
 export interface QueueRowProps {
@@ -23,7 +23,7 @@ export interface QueueRowProps {
   selected: boolean
   open: boolean
   arrived: boolean
-  /** What somebody else did to it. */
+  /** What another person did to it. */
   mark: string | null
   now: number
   phone: boolean
@@ -34,7 +34,7 @@ export interface QueueRowProps {
   onSelect: (id: string, event: { shiftKey: boolean }) => void
 }
 
-/** Names the row for screen readers: what a glance at it shows. */
+/** The row's name for screen readers: the same facts that it shows. */
 function nameOf(row: AlertRow): string {
   const facts = [
     `${row.severity} severity`,
@@ -46,7 +46,7 @@ function nameOf(row: AlertRow): string {
   return facts.join(', ')
 }
 
-/** One alert in the list. Drawn by position, so that thousands cost no more than those on the screen. */
+/** One alert in the list, positioned absolutely, so that only the rows on the screen are rendered. */
 export const QueueRowView = memo(function QueueRowView(props: QueueRowProps) {
   const { row, index, active, selected, open, arrived, phone, top, height, onPoint } = props
   const past = row.state === 'closed'

@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/ui/notice/skeleton'
 
 const rows = [...Array(14).keys()]
 
-/** The shape of the queue while it is being read. */
+/** The skeleton of the queue while it loads. */
 export function QueueSkeleton() {
   return (
     <div aria-busy="true">

@@ -2,21 +2,21 @@ import type { AlertRow, QueuePage } from '@/contract/alert/triage'
 
 export interface QueueFault {
   error: unknown
-  /** What was being read: the first page, or one further down. */
+  /** Whether a later page was being read rather than the first. */
   more: boolean
 }
 
 export interface QueueSnapshot {
   rows: readonly AlertRow[]
-  /** Place of an alert among `rows`. */
+  /** The index of each alert in `rows`, by id. */
   indexOf: ReadonlyMap<string, number>
-  /** What to say about a row that somebody else changed, by id. */
+  /** The note on a row that another person changed, by id. */
   marks: ReadonlyMap<string, string>
-  /** Rows that arrived since the page was opened, for a moment. */
+  /** Rows that arrived after the page was opened; highlighted for a moment. */
   arrived: ReadonlySet<string>
   hasMore: boolean
   loading: boolean
-  /** Whether the first page has come. */
+  /** Whether the first page has been read. */
   read: boolean
   fault: QueueFault | null
 }
@@ -24,8 +24,8 @@ export interface QueueSnapshot {
 type Load = (cursor: string | null) => Promise<Pick<QueuePage, 'data' | 'page'>>
 
 /**
- * The rows of the queue in their order: pages that were read, changes made here before and after the server confirmed them,
- * and what others did. A row only ever leaves because of an action of one's own; what others change stays where it is.
+ * The rows of the queue in order: the pages read so far, the person's own changes before and after the server confirmed them,
+ * and other people's changes. A row leaves only by the person's own action; one that others change keeps its place.
  */
 export class QueueStore {
   #order: string[] = []
@@ -73,7 +73,7 @@ export class QueueStore {
     return this.#snapshot
   }
 
-  /** The rows in their order: put together again only where some came between or left, which takes time with thousands. */
+  /** The rows in order. Rebuilt only if rows were inserted or left, which takes time with thousands. */
   #visible(): AlertRow[] {
     if (this.#rows) return this.#rows
     this.#rows = []
@@ -95,13 +95,13 @@ export class QueueStore {
     if (this.#rows) this.#rows[index] = row
   }
 
-  /** A list that was handed out stays as it is. */
+  /** Copies the list before a change, since snapshots must not change once they have been handed out. */
   #unshare(): void {
     if (this.#shared && this.#rows) this.#rows = this.#rows.slice()
     this.#shared = false
   }
 
-  /** The row as the server last gave it, with the revision a change has to name. */
+  /** The row as the server last sent it, with the revision that a change must name. */
   confirmed(id: string): AlertRow | undefined {
     return this.#confirmed.get(id)
   }
@@ -110,7 +110,7 @@ export class QueueStore {
     return this.#shown.get(id)
   }
 
-  /** Whether the alert is among the rows that were read, also where it has left the view since. */
+  /** Whether the alert has been loaded, even if it has left the view since. */
   knows(id: string): boolean {
     return this.#shown.has(id)
   }
@@ -131,7 +131,7 @@ export class QueueStore {
     this.#changed()
   }
 
-  /** Reads the queue again from its first page; what was there stays until the answer has come. */
+  /** Reloads the queue from its first page; the old rows stay until the answer has arrived. */
   async reload(): Promise<void> {
     this.#loading = true
     this.#fault = null
@@ -157,7 +157,7 @@ export class QueueStore {
   }
 
   #take(page: Pick<QueuePage, 'data' | 'page'>): void {
-    // An alert that moved down while pages were read comes twice.
+    // An alert that moved down between two reads arrives twice.
     const listed = new Set(this.#order)
     const fresh = page.data.filter((row) => !listed.has(row.id))
     for (const row of fresh) if (!this.#pending.has(row.id)) this.#keep(row)
@@ -176,7 +176,7 @@ export class QueueStore {
     this.#confirmed.set(row.id, row)
   }
 
-  /** Makes an alert known that no page has brought, such as one opened by its address. */
+  /** Adds an alert that is on no loaded page, such as one opened by its URL. */
   adopt(row: AlertRow): void {
     if (!this.#shown.has(row.id)) this.#keep(row)
   }
@@ -193,7 +193,7 @@ export class QueueStore {
     this.#changed()
   }
 
-  /** Shows rows as they will be while the change is under way; `leaves` says which of them go out of the view. */
+  /** Shows rows as the change will leave them; `leaves` tells which of them leave the view. */
   expect(rows: readonly AlertRow[], leaves: (row: AlertRow) => boolean): void {
     const marks = new Map(this.#marks)
     for (const row of rows) {
@@ -207,7 +207,7 @@ export class QueueStore {
     this.#changed()
   }
 
-  /** A change is through: the row as the server has it. It is shown once nothing else is under way for it. */
+  /** Ends a pending change with the row as the server has it; it is shown once no other change of it is pending. */
   settle(id: string, row: AlertRow | undefined): void {
     const left = (this.#pending.get(id) ?? 1) - 1
     if (left > 0) this.#pending.set(id, left)
@@ -218,7 +218,7 @@ export class QueueStore {
     this.#changed()
   }
 
-  /** A change was refused: the row comes back where it was, with what there is to say. */
+  /** Ends a refused change: the row comes back to its place, with `mark` as its note. */
   refuse(id: string, row: AlertRow | undefined, mark: string): void {
     this.settle(id, row)
     this.#comeBack(id)
@@ -226,7 +226,7 @@ export class QueueStore {
     this.#changed()
   }
 
-  /** Rows as others left them; `mark` says what to note about one. `adopt` takes in those that no page has brought. */
+  /** Applies other people's changes; `mark` returns the note for a row. `adopt` adds rows that are on no loaded page. */
   update(rows: readonly AlertRow[], mark: (before: AlertRow, after: AlertRow) => string | null, adopt = false): void {
     const marks = new Map(this.#marks)
     for (const row of rows) {

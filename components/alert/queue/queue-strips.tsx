@@ -6,7 +6,7 @@ import { Kbd } from '@/components/ui/kbd'
 import { Callout } from '@/components/ui/notice/callout'
 import type { Notice } from './use-queue'
 
-/** Says quietly that alerts have arrived; they come on top when asked for. */
+/** Announces new alerts unobtrusively; a click shows them on top. */
 export function ArrivalStrip({ count, most, onTake }: { count: number; most: number; onTake: () => void }) {
   return (
     <div role="status" className="relative z-20 h-0">
@@ -14,7 +14,7 @@ export function ArrivalStrip({ count, most, onTake }: { count: number; most: num
         <button
           type="button"
           onClick={onTake}
-          // Over the head of the list: no row moves for it.
+          // Overlaps the head of the list, so that no row moves.
           className="absolute top-1 left-1/2 flex h-7 -translate-x-1/2 items-center gap-2 whitespace-nowrap rounded-full border border-info-border bg-info-bg px-3 font-medium text-info-fg text-xs shadow-popover hover:border-info"
         >
           <ArrowUp aria-hidden="true" className="size-3.5" />
@@ -26,7 +26,7 @@ export function ArrivalStrip({ count, most, onTake }: { count: number; most: num
   )
 }
 
-/** What the server refused, alert by alert, and why; it stays until it has been read. */
+/** The refused alerts, each with the reason; shown until dismissed. */
 export function NoticeStrip({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
   const shown = notice.refused.slice(0, 5)
   return (

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows stand by position, which no table does
+// biome-ignore-all lint/a11y/useSemanticElements: rows are positioned absolutely, which no table does
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 'use client'
 import { memo, type RefObject, useEffect, useImperativeHandle, useRef, useSyncExternalStore } from 'react'
@@ -14,14 +14,13 @@ import { QueueRowView, queueRowHeight } from './queue-row'
 import type { QueueSnapshot } from './queue-store'
 
 const headHeight = 32
-/** Rows left below the screen at which the next page is asked for: about five seconds of a held key. */
+/** The next page is requested when this many rows are left below the screen: about five seconds of a held key. */
 const readAhead = 160
 
 export interface QueueTableHandle {
   focus(): void
   scrollTo(index: number): void
   toTop(): void
-  /** Whether the first row is on the screen. */
   atTop(): boolean
   /** Whether the pointer rests on the list. */
   underPointer(): boolean
@@ -35,7 +34,7 @@ interface QueueTableProps {
   activeId: string | null
   openId: string | null
   selected: ReadonlySet<string>
-  /** How many alerts the filter matches in all, where that is known. */
+  /** How many alerts match the filter in all, where known. */
   total: number | null
   onMore: () => void
   onPoint: (id: string, event: { shiftKey: boolean }) => void
@@ -46,7 +45,7 @@ interface QueueTableProps {
   onSort: (sort: QueueSort) => void
 }
 
-/** The list itself: only the rows on the screen exist, the active one always does. */
+/** The list itself: renders only the rows on the screen and the active one. */
 export const QueueTable = memo(function QueueTable(props: QueueTableProps) {
   const { handle, snapshot, activeId, openId, selected, total, onMore, onPoint, onSelect, columns, sort, onSort } = props
   const { rows, indexOf, marks, arrived, hasMore, loading, fault } = snapshot
@@ -70,7 +69,7 @@ export const QueueTable = memo(function QueueTable(props: QueueTableProps) {
 
   useImperativeHandle(handle, () => ({
     focus: () => {
-      // Asked for again, a browser lays out the page before it finds that nothing has to be done.
+      // Focusing an element again forces a layout, even where nothing changes.
       if (document.activeElement !== scroll.current) scroll.current?.focus({ preventScroll: true })
     },
     scrollTo,
@@ -91,7 +90,7 @@ export const QueueTable = memo(function QueueTable(props: QueueTableProps) {
       aria-multiselectable="true"
       aria-activedescendant={active >= 0 ? `row-${rows[active]?.id}` : undefined}
       aria-busy={loading && rows.length === 0}
-      // The mark of the active row is asked for from here; see `QueueHeader`.
+      // A descendant selector on purpose; see `QueueHeader`.
       className="@container relative min-h-0 [&:focus-visible_[data-active]]:-outline-offset-2 [&:focus-visible_[data-active]]:[outline:2px_solid_var(--ring)] flex-1 overflow-y-auto overscroll-contain border-border border-y outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
     >
       {phone ? null : (
@@ -159,7 +158,7 @@ function watch(notify: () => void): () => void {
   return () => media.removeEventListener('change', notify)
 }
 
-/** Whether the screen is as narrow as a phone's; the server draws for wide ones. */
+/** Whether the screen is as narrow as a phone's; the server renders the wide layout. */
 function usePhone(): boolean {
   return useSyncExternalStore(
     watch,

@@ -10,22 +10,22 @@ import { type AlertFilters, queueFilterOf } from '../filter/alert-filters'
 import type { QueueStore } from './queue-store'
 
 const most = 200
-/** New alerts were raised after the page was read, as the server's clock has it; a little slack for what commits late. */
+/** New alerts are those raised after the page was read, in server time; the slack allows for late commits. */
 const slackMs = 60_000
 
 interface Options {
   filters: AlertFilters
   store: QueueStore
   api: AlertApi
-  /** When the list was read, by the server's clock. */
+  /** When the list was read, in server time. */
   readAt: string
-  /** Whether rows may be put on top without anybody losing their place. */
+  /** Whether rows may be inserted on top without anyone losing their place. */
   mayInsert: () => boolean
-  /** There is one alert and no list that others could join. */
+  /** A single alert's page: there is no list to insert into. */
   alone?: boolean
 }
 
-/** What to note about a row that somebody else changed. */
+/** The note on a row that another person changed. */
 function noteOf(before: AlertRow, after: AlertRow): string | null {
   if (before.state !== after.state) {
     const how = after.resolution ? ` as ${resolutionWord[after.resolution].toLowerCase()}` : ''
@@ -39,8 +39,8 @@ function noteOf(before: AlertRow, after: AlertRow): string | null {
 }
 
 /**
- * Keeps the list current while it is worked on: rows that others change are brought up to date where they stand, new ones
- * wait in `fresh` until they are asked for, or come on top by themselves while nobody touches the list.
+ * Keeps the list current while people work on it: rows that others change are updated in place; new ones wait in `fresh` until
+ * requested, or are inserted on top while the person is idle.
  */
 export function useArrivals({ filters, store, api, readAt, mayInsert, alone = false }: Options) {
   const client = useTRPCClient()
@@ -85,7 +85,7 @@ export function useArrivals({ filters, store, api, readAt, mayInsert, alone = fa
           .map(({ id }) => id)
       : [...ids].filter((id) => store.knows(id)).slice(0, 2 * most)
     if (shown.length > 0) {
-      // A read that fails is made up for by the next event.
+      // The next event makes up for a failed read.
       api.rows(shown).then(
         (found) => store.update(found, noteOf),
         () => {},
@@ -105,7 +105,7 @@ export function useArrivals({ filters, store, api, readAt, mayInsert, alone = fa
     else if (wanted.current.size > 0) void look(wanted.current).catch(() => {})
   })
 
-  /** Shows what has arrived: on top where the newest stand there, else by reading the list again. */
+  /** Shows the new alerts: on top if the list is sorted by newest, else by reloading it. */
   const take = async () => {
     wanted.current.clear()
     setFresh({ store, rows: [] })

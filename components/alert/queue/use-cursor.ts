@@ -7,8 +7,8 @@ import type { QueueTableHandle } from './queue-table'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The cursor and the selection of the list. The cursor is an alert; where that leaves the list it is the one that took its
- * place, so that the eye stays where it was.
+ * The cursor and the selection of the list. The cursor is on an alert; when that leaves the list, the cursor moves to the row
+ * that took its place, so that the eye need not move.
  */
 export function useCursor(key: string, snapshot: QueueSnapshot, table: RefObject<QueueTableHandle | null>) {
   const { rows, indexOf } = snapshot
@@ -21,7 +21,7 @@ export function useCursor(key: string, snapshot: QueueSnapshot, table: RefObject
   const index = rows.length === 0 ? -1 : (found ?? Math.min(at.index, rows.length - 1))
   const active: AlertRow | null = rows[index] ?? null
 
-  // A cursor that fell to another row stands there from now on, also when rows come on top.
+  // A cursor that moved to another row stays on that row, even when rows are inserted on top.
   const fallen = active !== null && active.id !== at.id ? active.id : null
   useEffect(() => {
     if (fallen) setCursor({ key, id: fallen, index })
@@ -39,10 +39,10 @@ export function useCursor(key: string, snapshot: QueueSnapshot, table: RefObject
     [rows, indexOf, key, table],
   )
 
-  /** Puts the cursor on an alert that has just come back into the list. */
+  /** Puts the cursor on an alert that has just returned to the list. */
   const pointAt = (id: string, place: number) => {
     setCursor({ key, id, index: place })
-    // The list has to be drawn with it first.
+    // The list must be rendered with it first.
     requestAnimationFrame(() => table.current?.scrollTo(place))
   }
 
@@ -57,7 +57,7 @@ export function useCursor(key: string, snapshot: QueueSnapshot, table: RefObject
     [key],
   )
   const clear = useCallback(() => setSelection({ key, ids: none }), [key])
-  // What was selected and has left the list is not acted upon.
+  // Actions ignore selected rows that have left the list.
   const chosen = selected.size === 0 ? [] : rows.filter(({ id }) => selected.has(id))
   return { active, index, selected, chosen, moveTo, pointAt, select, clear }
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 
 const restMs = 1500
 
-/** Gives a question: has nobody touched keys, wheel or pointer for a moment? */
+/** Returns a function: has there been no key, wheel or pointer input for a moment? */
 export function useIdle(): () => boolean {
   const last = useRef(0)
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Calls `onNear` once, at the first sign that somebody uses the page; must be the same function in every render. */
+/**
+ * Calls `onNear` once, at the first sign of use: a moved pointer, a press or a key. `onNear` must be the same function in every
+ * render.
+ */
 export function useNear(onNear: () => void): void {
   useEffect(() => {
     const stop = () => {
@@ -10,7 +13,7 @@ export function useNear(onNear: () => void): void {
     }
     const near = () => {
       stop()
-      // After the answer to what somebody did has been drawn.
+      // After the response to that input has been painted.
       requestAnimationFrame(() => setTimeout(onNear))
     }
     for (const sign of signs) window.addEventListener(sign, near, { capture: true, passive: true })

@@ -17,14 +17,14 @@ interface Options {
   role: string
   comment: string
   setComment: (comment: string) => void
-  /** The alert of the panel, where the list does not show it. */
+  /** The alert in the panel, if the list does not contain it. */
   openRow: AlertRow | null
   openId: string | null
   setOpenId: (id: string | null) => unknown
   setDialog: (dialog: { kind: DialogKind; rows: readonly AlertRow[] } | null) => void
 }
 
-/** What keys, buttons and clicks do: at once where nothing has to be asked, else by a dialog. */
+/** The handlers of keys, buttons and clicks: an action runs at once if it needs no input, else opens a dialog. */
 export function useQueueActions(options: Options) {
   const { queue, cursor, me, mayWrite, role, comment, setComment, openRow, openId, setOpenId, setDialog } = options
   const { store, snapshot, actions } = queue
@@ -43,7 +43,7 @@ export function useQueueActions(options: Options) {
     }
     setComment('')
     if (rows.length > 1 || cursor.selected.size > 0) cursor.clear()
-    // The panel goes on with what took the place of an alert that has left the list.
+    // When its alert leaves the list, the panel shows the alert that took its place.
     const after = store.snapshot()
     if (openId !== null && snapshot.indexOf.has(openId) && !after.indexOf.has(openId)) {
       setOpenId(after.rows[Math.min(index, after.rows.length - 1)]?.id ?? null)
@@ -73,7 +73,7 @@ export function useQueueActions(options: Options) {
 
   const targets = () => (cursor.chosen.length > 0 ? cursor.chosen : openRow ? [openRow] : cursor.active ? [cursor.active] : [])
 
-  // Rows compare their handlers, so these must stay the same.
+  // Rows compare their handlers, so these must keep their identity.
   const stable = useRef({
     onPoint: (id: string, event: { shiftKey: boolean }) => {
       const now = latest.current

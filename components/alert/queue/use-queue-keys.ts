@@ -31,7 +31,7 @@ const actions: Partial<Record<QueueCommand, QuickAction>> = {
   comment: 'comment',
 }
 
-/** The keys of the queue, wherever on the page the focus stands; they rest while a dialog is open. */
+/** The keys of the queue, wherever the focus is on the page; disabled while a dialog is open. */
 export function useQueueKeys(options: Options): void {
   const latest = useRef(options)
   useEffect(() => {

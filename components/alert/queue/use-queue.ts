@@ -11,7 +11,7 @@ import { type AlertFilters, queueFilterOf, staysInView } from '../filter/alert-f
 import { queueKeyOf, queuePageSize } from '../filter/queue-key'
 import { QueueStore } from './queue-store'
 
-/** The page that the server drew the queue with; `key` says under which filters, null whatever they are. */
+/** The page that the server rendered; `key` names its filters, null matches any. */
 export interface FirstPage {
   key: string | null
   page: Pick<QueuePage, 'data' | 'page'>
@@ -25,7 +25,7 @@ export interface Notice {
   refused: readonly Refused[]
 }
 
-/** The rows under the filters, and what can be done to them. Actions and their undo outlive a change of filters. */
+/** The rows that match the filters, and the actions on them. Actions and their undo outlive a change of filters. */
 export function useQueue(filters: AlertFilters, first: FirstPage | null, me: string, way: ReturnType<typeof useCaseWay>) {
   const client = useTRPCClient()
   const trpc = useTRPC()
@@ -34,7 +34,7 @@ export function useQueue(filters: AlertFilters, first: FirstPage | null, me: str
   const key = queueKeyOf(filters)
   const [notices, setNotices] = useState<readonly Notice[]>([])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds all of the filters that count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers all filters that matter
   const store = useMemo(() => {
     const input = { ...queueFilterOf(filters), sort: filters.sort, limit: queuePageSize }
     return new QueueStore(
@@ -72,7 +72,7 @@ export function useQueue(filters: AlertFilters, first: FirstPage | null, me: str
           toast(label, {
             id: 'alert-action',
             duration: 8000,
-            // Named either way: a toast keeps the button of the one it replaces.
+            // Set even if undefined: a toast keeps the button of the one it replaces.
             action: undoable ? { label: 'Undo', onClick: () => void made.undo() } : undefined,
             cancel: caseId ? { label: 'Open the case', onClick: () => open(caseId) } : undefined,
           })

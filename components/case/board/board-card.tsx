@@ -23,12 +23,12 @@ interface BoardCardProps {
   file: CaseSummary
   now: number
   mayWrite: boolean
-  /** A change of it is on its way: the next one has to know how that ended. */
+  /** A change of the case is pending: the next one needs its result. */
   moving: boolean
   onMove: (file: CaseSummary, move: MoveRequest) => void
 }
 
-/** A case on the board: dragged as a whole, picked up from the keyboard at its handle, or moved from its menu. */
+/** A case on the board: dragged as a whole, picked up by keyboard at its handle, or moved from its menu. */
 export function BoardCard({ file, now, mayWrite, moving, onMove }: BoardCardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: file.id,

@@ -12,15 +12,15 @@ import type { Lane } from './board-lanes'
 
 interface BoardColumnProps {
   stage: CaseStage
-  /** The row it is in, where the board has several. */
+  /** The lane it belongs to, where the board has several. */
   lane: Lane
   files: readonly CaseSummary[]
   /** Whether the board leaves out the cases of this stage. */
   unseen: boolean
   dragged: CaseSummary | null
-  /** Whether a change of the case is on its way. */
+  /** Whether a change of the case is pending. */
   isMoving: (file: CaseSummary) => boolean
-  /** Why the last move here was refused. */
+  /** Why the last move into this column was refused. */
   notice: string | null
   onDismiss: () => void
   now: number
@@ -28,13 +28,13 @@ interface BoardColumnProps {
   onMove: (file: CaseSummary, move: MoveRequest) => void
 }
 
-/** What dropping a case on a column asks for. */
+/** The dialog that dropping a case on a column opens. */
 export interface DropPlace {
   stage: CaseStage
   person: Lane['person']
 }
 
-/** One stage; while a case is dragged it says whether the case can come here. */
+/** One stage; while a case is dragged it shows whether the case can move here. */
 export function BoardColumn({
   stage,
   lane,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { spanWords } from '../case-marks'
 import { type Lane, overdue } from './board-lanes'
 
-/** A row of the board: one investigator's cases by stage, with how many are late and how old the oldest is. */
+/** A lane of the board: one investigator's cases by stage, with how many are overdue and how old the oldest is. */
 export function BoardLane({ lane, now, children }: { lane: Lane; now: number; children: ReactNode }) {
   const heading = `lane-${lane.key}`
   const late = overdue(lane.files, now)

@@ -1,13 +1,13 @@
 import type { CaseSummary } from '@/contract/case/cases'
 
-/** The cases of one investigator; `person` null for those of nobody, absent where the board is one lane. */
+/** The cases of one investigator; `person` is null for unassigned cases, absent if the board is one lane. */
 export interface Lane {
   key: string
   person?: CaseSummary['assigned_investigator']
   files: readonly CaseSummary[]
 }
 
-/** One lane for each investigator, what nobody has first; or all in one. */
+/** One lane per investigator, unassigned cases first; or all in one. */
 export function lanesOf(files: readonly CaseSummary[], byInvestigator: boolean): Lane[] {
   if (!byInvestigator) return [{ key: 'all', files }]
   const lanes = new Map<string, { person: CaseSummary['assigned_investigator']; files: CaseSummary[] }>()

@@ -8,7 +8,7 @@ import { RoomSkeleton } from '../case-skeleton'
 import { boardSize, caseFilterParsers, caseQueryOf } from '../list/case-filters'
 import { CaseBoard } from './case-board'
 
-/** The newest cases that the filters leave, on the board. */
+/** The newest cases that match the filters, on the board. */
 export function BoardRoom({ mayWrite, empty }: { mayWrite: boolean; empty: ReactNode }) {
   const trpc = useTRPC()
   const [filters] = useQueryStates(caseFilterParsers)

@@ -37,7 +37,7 @@ interface Notice {
 const collide: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args))
 const placeOf = (over: { data: { current?: Record<string, unknown> | undefined } } | null) =>
   over?.data.current as DropPlace | undefined
-/** A column as it is spoken: the stage, and whose lane it is in. */
+/** A column's name for screen readers: the stage, and the person of its lane. */
 const placeWord = ({ stage, person }: DropPlace) =>
   person === undefined ? stageWord[stage] : `${stageWord[stage]}, ${person?.name ?? 'unassigned'}`
 const fileOf = (data: Record<string, unknown> | undefined) => data?.file as CaseSummary | undefined
@@ -63,11 +63,11 @@ interface CaseBoardProps {
   files: readonly CaseSummary[]
   mayWrite: boolean
   show: string
-  /** One row for each investigator; dropping a case in another's row hands it over. */
+  /** One lane per investigator; dropping a case in another lane reassigns it. */
   byInvestigator: boolean
 }
 
-/** Cases by stage. A move is tried where it is dropped; what the rules forbid is explained in that column. */
+/** Cases by stage. Dropping a case tries the move; a refused move is explained in that column. */
 export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardProps) {
   const now = useMinute()
   const update = useCaseUpdate()
@@ -99,7 +99,7 @@ export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardPr
     update.reset()
     const asks =
       request.state === 'closed' || request.state === 'on_hold' || (file.state === 'closed' && request.state === 'open')
-    // Completing asks for an outcome; where the stage forbids it the rules may say so at once.
+    // Completing asks for an outcome; if the stage forbids it, the refusal can be shown at once.
     const completes =
       request.stage === 'complete' && file.state === 'open' && (file.stage === 'reporting' || file.stage === 'triage')
     if (asks || completes) setAsking({ file, move: request })
@@ -124,7 +124,7 @@ export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardPr
       id="case-board"
       sensors={sensors}
       collisionDetection={collide}
-      // Only close to an edge: elsewhere the columns stay where they are.
+      // Scrolls only close to an edge, so that the columns stay still otherwise.
       autoScroll={{ threshold: { x: 0.05, y: 0.1 } }}
       accessibility={{ announcements, screenReaderInstructions: instructions }}
       onDragStart={({ active }) => {
@@ -134,7 +134,7 @@ export function CaseBoard({ files, mayWrite, show, byInvestigator }: CaseBoardPr
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
     >
-      {/* Relative, so that what is said to screen readers alone is clipped with it and does not widen the page. */}
+      {/* Relative, so that text for screen readers is clipped with it and does not widen the page. */}
       <div className="relative -mx-4 overflow-x-auto px-4 pb-4">
         {lanesOf(files, byInvestigator).map((lane) => {
           const columns = (

@@ -1,10 +1,10 @@
 import type { ClientRect, KeyboardCoordinateGetter } from '@dnd-kit/core'
 
 const sides = { ArrowRight: ['left', 1], ArrowLeft: ['left', -1], ArrowDown: ['top', 1], ArrowUp: ['top', -1] } as const
-/** Columns of one row begin at one height, give or take a pixel. */
+/** Tolerance in pixels within which columns count as one row. */
 const slack = 4
 
-/** Left and right go to the next column that is on the board, up and down to the same one of the next lane. */
+/** Left and right go to the next column on the board, up and down to the same column of the next lane. */
 export const columnCoordinates: KeyboardCoordinateGetter = (event, { context: { droppableRects, over } }) => {
   const side = sides[event.code as keyof typeof sides]
   if (side === undefined) return undefined
@@ -15,7 +15,7 @@ export const columnCoordinates: KeyboardCoordinateGetter = (event, { context: { 
   return next === undefined ? undefined : { x: next.left + 8, y: next.top + 48 }
 }
 
-/** The nearest of the columns on one side that stand in line with this one. */
+/** The nearest column on that side which is in line with this one. */
 export function nearest<R extends Pick<ClientRect, 'left' | 'top'>>(
   here: R,
   rects: readonly R[],

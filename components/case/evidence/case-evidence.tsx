@@ -15,7 +15,7 @@ import type { CaseFile } from '@/contract/case/cases'
 import { EvidenceDrop } from './evidence-drop'
 import { sizeText } from './size-text'
 
-/** The files of the case: added by dropping them, saved to the disk and never shown here. */
+/** The files of the case: added by drag and drop, downloaded and never displayed here. */
 export function CaseEvidence({ file, mayWrite, mayRemove }: { file: CaseFile; mayWrite: boolean; mayRemove: boolean }) {
   const trpc = useTRPC()
   const files = useInfiniteQuery(trpc.cases.evidence.infiniteQueryOptions({ id: file.id, limit: 50 }, byPage))

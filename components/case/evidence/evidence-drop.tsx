@@ -12,7 +12,7 @@ import { type Sending, useUploads } from './use-uploads'
 
 const endings = Object.values(evidenceTypes).flat()
 
-/** Where files are dropped or chosen, and how far each has come. */
+/** The drop zone and file chooser, with the progress of each upload. */
 export function EvidenceDrop({ caseId }: { caseId: string }) {
   const field = useId()
   const { files, add, cancel } = useUploads(caseId)

@@ -1,7 +1,7 @@
 import { type CaseEvidence, caseEvidence } from '@/contract/case/case-evidence'
 import { errorBody } from '@/contract/kernel/errors'
 
-/** What the service answered to a file that was sent: the evidence it became, or the refusal in words. */
+/** Reads the service's answer to an upload: the new evidence, or the refusal in words. */
 export function readUpload(status: number, text: string): CaseEvidence | { refusal: string } {
   const added = status < 300 ? caseEvidence.safeParse(jsonOf(text)) : null
   return added?.success ? added.data : { refusal: refusalOf(text) }

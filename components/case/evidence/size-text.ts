@@ -1,4 +1,4 @@
-/** Bytes as people read them: `812 bytes`, `3.4 KiB`, `12 MiB`. */
+/** A readable size in bytes: `812 bytes`, `3.4 KiB`, `12 MiB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
   const [value, unit] = bytes < 2 ** 20 ? [bytes / 1024, 'KiB'] : [bytes / 2 ** 20, 'MiB']

@@ -1,15 +1,15 @@
 import type { CaseEvidence } from '@/contract/case/case-evidence'
 
-/** A file that was refused, in words for the person who sent it. */
+/** A refused file; the message is written for the uploader. */
 export class UploadRefused extends Error {}
 
 export interface Upload {
-  /** Resolves with what was added; rejects with `UploadRefused`. */
+  /** Resolves with the new evidence; rejects with `UploadRefused`. */
   done: Promise<CaseEvidence>
   cancel: () => void
 }
 
-/** Sends a file to a case as it is. XMLHttpRequest, since fetch does not tell how much has gone out. */
+/** Uploads a file to a case unchanged. Uses XMLHttpRequest, since fetch does not report upload progress. */
 export function uploadFile(caseId: string, file: File, onProgress: (bytes: number) => void): Upload {
   const request = new XMLHttpRequest()
   const done = new Promise<CaseEvidence>((resolve, reject) => {
@@ -18,7 +18,7 @@ export function uploadFile(caseId: string, file: File, onProgress: (bytes: numbe
     request.setRequestHeader('idempotency-key', freshKey())
     request.upload.onprogress = (event) => onProgress(event.loaded)
     request.onload = () => {
-      // What checks the answer is fetched when there is one.
+      // The parser of the answer is fetched when there is one.
       import('./read-upload').then(({ readUpload }) => {
         const answer = readUpload(request.status, request.responseText)
         if ('refusal' in answer) reject(new UploadRefused(answer.refusal))
@@ -32,7 +32,7 @@ export function uploadFile(caseId: string, file: File, onProgress: (bytes: numbe
   return { done, cancel: () => request.abort() }
 }
 
-/** `crypto.randomUUID` is there over HTTPS and on this machine only. */
+/** `crypto.randomUUID` exists only in secure contexts: HTTPS and localhost. */
 function freshKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

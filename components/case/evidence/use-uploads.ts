@@ -12,7 +12,7 @@ export interface Sending {
   refusal: string | null
 }
 
-/** Uploads into a case, one after the other. What was refused stays until it is put aside. */
+/** Uploads into a case, one after the other. A refused upload stays until dismissed. */
 export function useUploads(caseId: string) {
   const trpc = useTRPC()
   const client = useQueryClient()

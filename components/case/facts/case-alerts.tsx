@@ -9,10 +9,10 @@ import { Skeleton } from '@/components/ui/notice/skeleton'
 import type { CaseFile } from '@/contract/case/cases'
 import { plainWords } from '@/contract/words'
 
-/** Alerts that are read of a case with very many. */
+/** How many alerts of a case are read at most. */
 export const shownAlerts = 200
 
-/** The alerts of the case as they stand now. */
+/** The alerts of the case in their current state. */
 export function CaseAlerts({ file }: { file: CaseFile }) {
   const trpc = useTRPC()
   const ids = file.alert_ids.slice(0, shownAlerts)

@@ -16,7 +16,7 @@ import { useCaseUpdate } from '../use-case-update'
 import { CasePeople } from './case-people'
 import { EditableText } from './editable-text'
 
-/** The plain facts of the case; priority, due date and tags are changed here. */
+/** The basic facts of the case; priority, due date and tags can be edited here. */
 export function CaseFacts({ file, mayWrite }: { file: CaseFile; mayWrite: boolean }) {
   const update = useCaseUpdate()
   const works = mayWrite && file.state !== 'closed'
@@ -91,7 +91,7 @@ export function CaseFacts({ file, mayWrite }: { file: CaseFile; mayWrite: boolea
   )
 }
 
-/** Tags between commas, each once. */
+/** Splits tags at commas, without duplicates. */
 function tagsIn(text: string | null): string[] {
   return [...new Set((text ?? '').split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
 }
@@ -103,7 +103,7 @@ interface DueDateProps {
   onChange: (due_at: string | null) => void
 }
 
-/** The day a case is due, until its end in UTC. */
+/** The end of the day (UTC) on which a case is due. */
 function DueDate({ file, works, pending, onChange }: DueDateProps) {
   const now = useMinute()
   const at = file.due_at?.slice(0, 10) ?? ''

@@ -3,10 +3,10 @@ import { Link } from '@/components/ui/link'
 import type { CaseFile } from '@/contract/case/cases'
 import { intakeFields } from '@/contract/case/intake-fields'
 
-/** Values of a field that are shown; the others unfold. */
+/** How many values of a field are shown; the others unfold. */
 const shown = 3
 
-/** What the case was opened with, as the fields of a form. */
+/** The intake data of the case, as label and value. */
 export function CaseIntake({ file }: { file: Pick<CaseFile, 'intake' | 'assigned_investigator' | 'reviewer'> }) {
   const fields = intakeFields(file.intake, utcMoment)
   if (fields.length === 0) return <p className="text-muted-foreground text-sm">Opened without any.</p>

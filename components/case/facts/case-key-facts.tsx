@@ -14,7 +14,7 @@ import { subjectRiskQuery, subjectsRead } from '../subjects/subject-risk-query'
 import { shownAlerts } from './case-alerts'
 import { type FactCheck, keyFacts } from './key-facts'
 
-/** Parties that are named; the others are counted. */
+/** How many parties are named; the others are counted. */
 const named = 4
 
 const inSentence = <T extends { title: string }>(one: T): T => ({
@@ -22,7 +22,7 @@ const inSentence = <T extends { title: string }>(one: T): T => ({
   title: one.title.charAt(0).toLowerCase() + one.title.slice(1),
 })
 
-/** Who, how much and when, of what is attached to the case; only what is known. */
+/** Who, how much and when, from what is attached to the case; unknown facts are left out. */
 export function CaseKeyFacts({ file }: { file: CaseFile }) {
   const trpc = useTRPC()
   const ids = file.alert_ids.slice(0, shownAlerts)

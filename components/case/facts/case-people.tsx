@@ -4,7 +4,7 @@ import type { CaseFile } from '@/contract/case/cases'
 import { PersonSelect } from '../person-select'
 import { useCaseUpdate } from '../use-case-update'
 
-/** Who investigates and who reviews; both may be changed while the case is not closed. */
+/** The investigator and the reviewer; both can be changed until the case is closed. */
 export function CasePeople({ file, mayWrite }: { file: CaseFile; mayWrite: boolean }) {
   const update = useCaseUpdate()
   const fields = [

@@ -5,7 +5,7 @@ import { EditableText } from './editable-text'
 
 const prose = 'whitespace-pre-wrap break-words text-sm [overflow-wrap:anywhere]'
 
-/** What is alleged, in one paragraph. */
+/** The allegation, in one paragraph. */
 export function CaseSummaryText({ file, works }: { file: CaseFile; works: boolean }) {
   const update = useCaseUpdate()
   return (
@@ -40,7 +40,7 @@ export function CaseNarrative({ file, works }: { file: CaseFile; works: boolean 
     >
       <span className="flex max-w-prose flex-col gap-3">
         {(file.narrative ?? '').split(/\n\s*\n/).map((paragraph, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other key
           <span key={n} className={`block ${prose}`}>
             {paragraph}
           </span>

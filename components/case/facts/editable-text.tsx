@@ -13,24 +13,24 @@ const box =
   'w-full min-w-0 rounded-md border border-control bg-background px-2.5 py-1.5 font-normal text-[16px] tracking-normal focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm'
 
 interface EditableTextProps {
-  /** What it is, in lower case: `summary`. */
+  /** The name of the text in lower case: `summary`. */
   label: string
   value: string | null
-  /** Lines of the field; a field of one line saves on Enter, a longer one on Ctrl or Cmd with Enter. */
+  /** Rows of the field. A field of one row saves on Enter, a longer one on Ctrl or Cmd with Enter. */
   rows: number
   maxLength: number
   mayEdit: boolean
-  /** Said where there is nothing. */
+  /** Shown if the text is empty. */
   empty: string
-  /** Whether it may be left empty. */
+  /** Whether the text may be empty. */
   optional?: boolean
   children: ReactNode
   className?: string
-  /** Saves the text, or null for none; rejects with why it was refused. */
+  /** Saves the text, or null if empty; rejects with the reason for a refusal. */
   onSave: (value: string | null) => Promise<unknown>
 }
 
-/** A text that is edited where it stands; Escape leaves it as it was. */
+/** A text that is edited in place; Escape discards the changes. */
 export function EditableText(props: EditableTextProps) {
   const { label, value, mayEdit, empty, children, className } = props
   const [editing, setEditing] = useState(false)

@@ -1,21 +1,21 @@
 import type { AlertRow } from '@/contract/alert/triage'
 import type { CaseAttachment } from '@/contract/case/cases'
 
-/** What the facts are taken from: the alerts of a case and the checks attached to it. */
+/** The sources of the facts: the alerts of a case and the checks attached to it. */
 export type FactAlert = Pick<
   AlertRow,
   'subject' | 'severity' | 'fact' | 'finding' | 'first_seen_at' | 'last_seen_at' | 'customer_reference'
 >
 export type FactCheck = Pick<CaseAttachment, 'type' | 'id' | 'title' | 'level' | 'score'>
 
-/** What is known of a case in short; a part of which nothing is known is empty or null. */
+/** The key facts of a case; a part that is unknown is empty or null. */
 export interface KeyFacts {
-  /** Counterparties with what they moved, the largest first; `usd` null where no price is known. */
+  /** Counterparties with the amounts they moved, largest first; `usd` is null if no price is known. */
   parties: { name: string; usd: string | null; facts: number }[]
   customers: string[]
   /** Sum in dollars of the facts with a price, and how many have none. */
   amount: { usd: string; facts: number; unpriced: number } | null
-  /** When the money moved; when a rule first and last saw it where an alert is not about money. */
+  /** When the money moved; for alerts that are not about money, when a rule first and last found it. */
   period: { from: string; to: string } | null
   /** The attached check with the highest score. */
   worst: FactCheck | null
@@ -34,7 +34,7 @@ function text(value: bigint): string {
   return padded.slice(0, -digits) + (fraction ? `.${fraction}` : '')
 }
 
-/** The key facts of a case. One fact behind several alerts of a wallet counts once; no number is guessed. */
+/** The key facts of a case. One fact behind several alerts of a wallet counts once; unknown amounts are not estimated. */
 export function keyFacts(alerts: readonly FactAlert[], checks: readonly FactCheck[]): KeyFacts {
   const facts = new Map<string, NonNullable<FactAlert['fact']>>()
   for (const { subject, fact } of alerts) {

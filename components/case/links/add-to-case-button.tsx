@@ -7,7 +7,7 @@ import type { AddedItem } from './add-to-case-dialog'
 
 const AddToCaseDialog = dynamic(() => import('./add-to-case-dialog').then((module) => module.AddToCaseDialog), { ssr: false })
 
-/** Adds what a page shows to a case; the dialog is fetched when it is asked for. Nothing where the role may not. */
+/** Adds the object of a page to a case; the dialog is fetched on demand. Renders nothing if the role may not. */
 export function AddToCaseButton({
   item,
   mayWrite,

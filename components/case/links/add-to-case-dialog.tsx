@@ -15,17 +15,17 @@ import type { CaseAttachmentInput, CaseSubjectInput } from '@/contract/case/case
 import { UploadRefused } from '../evidence/upload-file'
 import { CasePicker } from './case-picker'
 
-/** What is added: subjects and checks or reports by the case, a graph by itself. */
+/** What is added: the case stores subjects, checks and reports; a graph stores its case itself. */
 export interface AddedItem {
   /** In lower case: `this wallet`. */
   what: string
   subjects?: CaseSubjectInput[]
   attachments?: CaseAttachmentInput[]
-  /** For what names its case itself; gets the case's id. */
+  /** For an object that stores its case itself; called with the case's id. */
   add?: (caseId: string) => Promise<unknown>
 }
 
-/** A file that is refused says why in its own words. */
+/** Shows the message of a refused file. */
 const refusal = (error: Error) => (error instanceof UploadRefused ? error.message : refusalText(failureOf(error)))
 
 interface Chosen {
@@ -46,7 +46,7 @@ export function AddToCaseDialog({ item, onClose }: { item: AddedItem; onClose: (
   const update = useMutation(trpc.cases.update.mutationOptions())
   const adding = useMutation({
     mutationFn: async (): Promise<Chosen> => {
-      // A case that was opened before something else failed is the one that is tried again.
+      // If a later step fails, the retry uses the case that was already opened.
       const target = chosen ?? (await create.mutateAsync({ title: (title ?? '').trim(), assigned_investigator: 'me' }))
       setChosen({ id: target.id, number: target.number, title: target.title })
       const { subjects = [], attachments = [] } = item

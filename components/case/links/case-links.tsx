@@ -21,7 +21,7 @@ const kindWord: Record<CaseLink['kind'], string> = {
   merged_into: 'holds everything from this case',
 }
 
-/** Cases that have to do with this one. */
+/** Related cases. */
 export function CaseLinks({ file, mayWrite }: { file: CaseFile; mayWrite: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -10,18 +10,18 @@ import { Refusal } from '@/components/ui/notice/refusal'
 import type { CaseState, CaseSummary } from '@/contract/case/cases'
 
 interface CasePickerProps {
-  /** Id of the case that is marked. */
+  /** Id of the selected case. */
   chosen: string | null
   onChoose: (file: CaseSummary) => void
-  /** Id of the case that is not offered: the one this is about. */
+  /** Id of the case to leave out: the one being linked. */
   except?: string
-  /** Whether closed ones are offered too. */
+  /** Whether closed cases are offered too. */
   closed?: boolean
-  /** Whether one is needed and none was marked. */
+  /** Whether a selection is required and missing. */
   missing?: boolean
 }
 
-/** A case, found by number or title; the newest where nothing is asked for. */
+/** Picks a case by number or title; lists the newest without a search. */
 export function CasePicker({ chosen, onChoose, except, closed = false, missing = false }: CasePickerProps) {
   const trpc = useTRPC()
   const [text, setText] = useState('')

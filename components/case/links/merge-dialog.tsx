@@ -8,7 +8,7 @@ import { OtherCaseDialog } from './other-case-dialog'
 
 const count = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`])
 
-/** Closes this case as a duplicate of another, after saying what that does and that it stays so. */
+/** Closes this case as a duplicate of another, after explaining that this cannot be undone. */
 export function MergeDialog({ file }: { file: CaseFile }) {
   const trpc = useTRPC()
   const client = useQueryClient()

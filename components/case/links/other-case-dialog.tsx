@@ -23,7 +23,7 @@ interface OtherCaseDialogProps {
   onConfirm: (other: CaseSummary, comment: string, close: () => void) => void
 }
 
-/** Chooses another case for something that concerns both, with words that both timelines keep. */
+/** Chooses another case to link or merge, with a comment that goes into both timelines. */
 export function OtherCaseDialog(props: OtherCaseDialogProps) {
   const { caseId, trigger, title, what, closed, confirm, confirmVariant = 'primary', pending, refusal } = props
   const field = useId()

@@ -12,7 +12,7 @@ import { stageWord } from '../case-words'
 
 const column = columnsOf<CaseSummary>()
 
-/** The columns of the list of cases; those that are `extra` somebody has to choose. */
+/** The columns of the list of cases; `extra` ones are hidden until chosen. */
 export const caseColumns = column.columns([
   column.accessor('title', {
     header: 'Case',

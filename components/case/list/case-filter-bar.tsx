@@ -14,7 +14,7 @@ import { caseFilterParsers, isNarrowed, noCaseFilters } from './case-filters'
 
 const all = 'all'
 
-/** What the room shows, kept in the URL. */
+/** The filters of the cases, held in the URL. */
 export function CaseFilterBar() {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(caseFilterParsers, { history: 'replace' })

@@ -6,7 +6,7 @@ import { sortWords } from '@/contract/kernel/sort'
 export const caseViews = ['board', 'list'] as const
 const shows = ['live', 'closed', 'all'] as const
 
-/** The room of cases as the URL holds it. Without `show` it is what is not closed. */
+/** The filters of the cases as held in the URL. Without `show`, all cases that are not closed. */
 export const caseFilterParsers = {
   view: parseAsStringLiteral(caseViews).withDefault('board'),
   lanes: parseAsStringLiteral(['none', 'investigator']).withDefault('none'),
@@ -17,17 +17,17 @@ export const caseFilterParsers = {
   customer_reference: parseAsString,
   /** Part of a title or reference, or a number. */
   q: parseAsString,
-  /** Of the list; the board has the newest first. */
+  /** Order of the list; the board shows the newest first. */
   sort: parseAsStringLiteral(sortWords(caseSorts)).withDefault('-created_at'),
 }
 
 export const loadCaseFilters = createLoader(caseFilterParsers)
 export type CaseFilters = Awaited<ReturnType<typeof loadCaseFilters>>
 
-/** Cases on the board. */
+/** How many cases the board shows at most. */
 export const boardSize = 200
 
-/** Everything that narrows the room taken away. */
+/** Clears every filter. */
 export const noCaseFilters = { show: null, stage: null, priority: null, assignee: null, customer_reference: null, q: null }
 
 function filterOf({ show, stage, priority, assignee, customer_reference, q, view }: CaseFilters) {
@@ -49,7 +49,7 @@ export function caseQueryOf(filters: CaseFilters) {
   return filters.view === 'list' ? { ...asked, sort: filters.sort, limit: 50 } : { ...asked, limit: boardSize }
 }
 
-/** Whether anything narrows the room. */
+/** Whether any filter is set. */
 export function isNarrowed(filters: CaseFilters): boolean {
   const { state, ...rest } = filterOf(filters)
   return Object.keys(rest).length > 0 || state?.length !== 2

@@ -16,7 +16,7 @@ interface CaseListProps {
   empty: ReactNode
 }
 
-/** Cases as a table in the order that the URL says, a page at a time. */
+/** Cases as a table in the order that the URL names, one page at a time. */
 export function CaseList({ columns, empty }: CaseListProps) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(caseFilterParsers, { history: 'push' })

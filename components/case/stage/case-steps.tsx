@@ -11,7 +11,7 @@ import { outcomeWord, stageWord } from '../case-words'
 import { useCaseUpdate } from '../use-case-update'
 import { confirmWord, MoveDialog, type MoveRequest } from './move-dialog'
 
-/** Whether a case has been through a stage: one that was closed may have skipped some, and a key's pass is no review. */
+/** Whether a case has been through a stage. A closed case may have skipped some, and a pass by an API key is no review. */
 function passed(file: TrackedCase, stage: CaseStage): boolean {
   if (file.state === 'closed' || caseStages.indexOf(stage) >= caseStages.indexOf(file.stage)) return false
   return stage !== 'review' || file.reviewed_by !== null
@@ -19,7 +19,7 @@ function passed(file: TrackedCase, stage: CaseStage): boolean {
 
 type TrackedCase = Pick<CaseFile, 'state' | 'stage' | 'reviewed_by'>
 
-/** The case's stage, and the ones it has been through. */
+/** The case's stage, and the stages before it. */
 export function StageTrack({ file }: { file: TrackedCase }) {
   const at = caseStages.indexOf(file.stage)
   return (
@@ -65,13 +65,13 @@ const needWord: Record<string, string> = {
   comment: 'a reason',
 }
 
-/** From reporting, completing is closing: one button is enough. */
+/** Leaves out closing where completing offers the same outcomes: one button is enough. */
 function offered(steps: readonly CaseStep[]): CaseStep[] {
   const complete = steps.find(({ to }) => to === 'complete')
   return steps.filter(({ to, outcomes }) => to !== 'closed' || complete?.outcomes.length !== outcomes.length)
 }
 
-/** The moves the rules know from here: what each still needs, and why one is not for this person. */
+/** The moves that the rules offer: what each still needs, and why one is not for this person. */
 export function NextSteps({ file }: { file: CaseFile }) {
   const update = useCaseUpdate()
   const [asking, setAsking] = useState<MoveRequest | null>(null)

@@ -21,14 +21,14 @@ export interface MoveRequest {
   hold_reason?: string
   hold_until?: string
   comment?: string
-  /** A person's id; null for nobody. */
+  /** A person's id; null for no one. */
   assigned_investigator?: string | null
 }
 
 interface MoveDialogProps {
   caseId: string
   move: MoveRequest
-  /** The stage the case is in, which decides the outcomes. */
+  /** The current stage, which determines the possible outcomes. */
   from: CaseStage
   title: string
   pending: boolean
@@ -37,7 +37,7 @@ interface MoveDialogProps {
   onCancel: () => void
 }
 
-/** Asks for what a move needs: an outcome to close, a reason and a day to hold, words to reopen. */
+/** Asks for what a move needs: an outcome to close, a reason and a date to put on hold, a comment to reopen. */
 export function MoveDialog({ caseId, move, from, title, pending, refusal, onMove, onCancel }: MoveDialogProps) {
   const id = useId()
   const closing = move.state === 'closed' || move.stage === 'complete'

@@ -5,11 +5,11 @@ import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { CaseFile } from '@/contract/case/cases'
 
-// What reads addresses is fetched with the form.
+// The address parser is fetched with the form.
 const load = () => import('./subject-form').then((module) => module.SubjectForm)
 const SubjectForm = dynamic(load, { ssr: false })
 
-/** Opens a form that adds an address or a transaction to a case. */
+/** The button that opens the form to add an address or a transaction to a case. */
 export function AddSubject({ file }: { file: Pick<CaseFile, 'id'> }) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -25,10 +25,10 @@ import { useCaseUpdate } from '../use-case-update'
 import { AddSubject } from './add-subject'
 import { subjectRiskQuery, subjectsRead } from './subject-risk-query'
 
-/** Subjects that are shown before somebody asks for all; paper shows all. */
+/** Subjects that are shown before the list is expanded; print shows all. */
 const folded = 8
 
-/** What the case is about, wallets with their present risk. */
+/** The subjects of the case, wallets with their current risk. */
 export function CaseSubjects({ file, works }: { file: CaseFile; works: boolean }) {
   const update = useCaseUpdate()
   const [all, setAll] = useState(false)
@@ -104,7 +104,7 @@ export function CaseSubjects({ file, works }: { file: CaseFile; works: boolean }
 
 const none = 'none'
 
-/** The part a subject plays; nothing is shown for one without where it cannot be set. */
+/** The role of a subject; empty if it has none and cannot be edited. */
 function SubjectRole({
   subject,
   works,
@@ -154,7 +154,7 @@ function SubjectName({ subject: { type, network, value, name }, entity }: { subj
 
 type Holder = ComponentProps<typeof AddressText>['entity']
 
-/** An address, who is known to hold it, and its present risk. */
+/** An address with its attributed holder and its current risk. */
 function ReadAddress({ subject }: { subject: CaseSubject }) {
   const risk = useQuery(subjectRiskQuery(useTRPC(), subject))
   return (

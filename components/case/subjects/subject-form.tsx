@@ -12,7 +12,7 @@ import { sentence } from '@/components/ui/sentence'
 import type { CaseFile, CaseSubjectInput } from '@/contract/case/cases'
 import { useCaseUpdate } from '../use-case-update'
 
-/** Adds an address or a transaction to a case by its text; the network is found from it. */
+/** Adds an address or a transaction to a case from its text, which determines the network. */
 export function SubjectForm({ file, field, onClose }: { file: Pick<CaseFile, 'id'>; field: string; onClose: () => void }) {
   const trpc = useTRPC()
   const client = useQueryClient()

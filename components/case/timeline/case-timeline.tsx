@@ -28,7 +28,7 @@ const turning: readonly CaseEvent['kind'][] = [
   'merged_from',
 ]
 
-/** What happened to the case, newest first; what moved it stands out. */
+/** The timeline of the case, newest first; changes of stage stand out. */
 export function CaseTimeline({ file: { id, subjects } }: { file: Pick<CaseFile, 'id' | 'subjects'> }) {
   const trpc = useTRPC()
   const timeline = useInfiniteQuery(trpc.cases.timeline.infiniteQueryOptions({ id, limit: timelinePage }, byPage))
@@ -61,7 +61,7 @@ const things: Partial<Record<CaseEvent['kind'], string>> = {
   evidence_added: 'files',
 }
 
-/** One event, or several of a kind that stand together. */
+/** One event, or several adjacent ones of a kind. */
 function TimelineEntry({ run, names }: { run: CaseEvent[]; names: Names }) {
   const [event] = run
   if (event === undefined) return null
@@ -124,7 +124,7 @@ function whoOf({ actor }: CaseEvent): string {
   return actor.name ?? (actor.type === 'api_key' ? 'An API key' : actor.type === 'user' ? 'Somebody' : 'The service')
 }
 
-/** What an event is about, as a link to it. */
+/** The object of an event, as a link. */
 function EventObject({ event: { kind, detail }, names }: { event: CaseEvent; names: Names }) {
   if (kind === 'alert_added') {
     return (

@@ -10,7 +10,7 @@ const text = (value: unknown) => (value === null || value === undefined || value
 const filingWord = (value: unknown) => filingFormatWord[value as FilingFormat] ?? text(value)
 const stage = (value: unknown) => stageWord[value as CaseStage]?.toLowerCase() ?? text(value)
 
-/** What an event says happened, to stand behind the name of who did it. */
+/** What happened, as the text after the actor's name. */
 export function eventWords({ kind, detail }: CaseEvent): string {
   switch (kind) {
     case 'created':

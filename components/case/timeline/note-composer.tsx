@@ -9,7 +9,7 @@ import { Label } from '@/components/ui/field/input'
 import { TextArea } from '@/components/ui/field/text-area'
 import { Spinner } from '@/components/ui/notice/spinner'
 
-/** A note to the timeline; Ctrl or Cmd with Enter adds it. */
+/** Adds a note to the timeline; Ctrl or Cmd with Enter submits it. */
 export function NoteComposer({ id }: { id: string }) {
   const field = useId()
   const trpc = useTRPC()

@@ -1,10 +1,10 @@
 import type { CaseEvent } from '@/contract/case/case-timeline'
 
-/** From how many events of one kind in a row they are one line. */
+/** From this many events of one kind in a row they are folded into one line. */
 const many = 4
 const grouped: readonly CaseEvent['kind'][] = ['subject_added', 'alert_added', 'task_added', 'evidence_added']
 
-/** Events in their order; what one hand added in a row, without a comment, stands together. */
+/** Groups events in order: adjacent ones of a kind by one actor, without a comment, form a group. */
 export function groupEvents(events: readonly CaseEvent[]): CaseEvent[][] {
   const runs: CaseEvent[][] = []
   for (const event of events) {

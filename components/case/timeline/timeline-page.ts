@@ -1,2 +1,2 @@
-/** Events of a timeline on one page; server and browser must ask alike. */
+/** Timeline events per page; server and browser must use the same. */
 export const timelinePage = 50

@@ -9,7 +9,7 @@ import { colourWord } from '../picture/hand-colours'
 import { copying, Entries, EntrySub, type MenuProps } from './menu-entries'
 import { useFoldCluster } from './use-fold-cluster'
 
-/** What can be done with an address; what can be done with several is done with all that are selected together with it. */
+/** The actions on an address; those that allow several apply to all addresses selected with it. */
 export function AddressItems({ node, flow, work, rights, onAsk }: MenuProps & { node: FlowNode }) {
   const { document, act, busy } = flow
   const { address } = node

@@ -22,7 +22,7 @@ interface CanvasDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that a menu or a key of the canvas asked for. */
+/** The dialog that a menu or a key of the canvas opened. */
 export function CanvasDialogs({ flow, dialog, onClose }: CanvasDialogsProps) {
   const { network } = flow.document
   switch (dialog.kind) {
@@ -76,7 +76,7 @@ interface TextDialogProps {
   onClose: () => void
 }
 
-/** Puts words into the picture, with an arrow or without; both can be moved from there. */
+/** Adds an annotation to the picture, with or without an arrow; both can be moved. */
 export function TextDialog({ flow, place, arrow, onClose }: TextDialogProps) {
   const field = useId()
   const submit = (data: FormData) => {

@@ -6,7 +6,7 @@ import type { WorkAsked } from '../work-asked'
 import type { MenuRights } from './menu-entries'
 import type { CanvasWork } from './use-canvas-work'
 
-// Menu and dialogs come when somebody asks for one.
+// Menu and dialogs are loaded when first opened.
 const FlowMenu = dynamic(() => import('./flow-menu').then((module) => module.FlowMenu), { ssr: false })
 const CanvasDialogs = dynamic(() => import('./canvas-dialogs').then((module) => module.CanvasDialogs), { ssr: false })
 
@@ -18,7 +18,7 @@ interface CanvasExtrasProps {
   onAsk: (asked: WorkAsked) => void
 }
 
-/** The menu and the dialog that are open over the canvas. */
+/** The menu and the dialog open over the canvas. */
 export function CanvasExtras({ flow, view, work, rights, onAsk }: CanvasExtrasProps) {
   const { menu, dialog } = work
   return (

@@ -3,15 +3,15 @@ import { type GraphColour, graphColours } from '@/contract/graph/graphs'
 import { colourWord, handColour } from '../picture/hand-colours'
 
 interface ColourChoiceProps {
-  /** What gets the colour, for screen readers. */
+  /** What the colour is for; read by screen readers. */
   label: string
   value: GraphColour | null
   onChoose: (colour: GraphColour | null) => void
-  /** Offers to have none, under this name. */
+  /** The label of the choice without a colour, if there is one. */
   none?: string
 }
 
-/** The colours that can be given by hand, each with its name. */
+/** The colours to choose from, each with its name. */
 export function ColourChoice({ label, value, onChoose, none }: ColourChoiceProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">

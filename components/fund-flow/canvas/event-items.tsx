@@ -8,14 +8,14 @@ import type { FlowView } from '../flow-view'
 import { copying, Entries } from './menu-entries'
 import type { CanvasWork } from './use-canvas-work'
 
-/** Something that happened to addresses, as its menu needs it. */
+/** An event between addresses, as its menu needs it. */
 interface DrawnEvent {
   id: string
   name: string
   hash: string
 }
 
-/** The CoinJoin, swap or bridge transfer that was pointed at, by its mark or one of its lines. */
+/** The CoinJoin, swap or bridge transfer under the pointer, by its mark or one of its lines. */
 export function eventAt({ coinjoins, conversions }: FlowView, id: string | undefined): DrawnEvent | null {
   const coinjoin = coinjoins.find((one) => one.id === id || one.legs.some((leg) => edgeKey(leg) === id))
   if (coinjoin) return { id: coinjoin.id, name: coinjoinName(coinjoin), hash: coinjoin.transaction_hash }

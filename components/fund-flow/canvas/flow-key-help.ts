@@ -1,4 +1,4 @@
-/** The keys of the picture in the order the overview shows them; `keys` is what is printed. */
+/** The keys of the picture in the order of the help; `keys` is the text shown. */
 export const flowKeyHelp: readonly { group: string; lines: readonly { keys: readonly string[]; does: string }[] }[] = [
   {
     group: 'Move',

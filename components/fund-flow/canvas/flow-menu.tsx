@@ -9,7 +9,7 @@ import { AddressItems } from './address-menu'
 import { EventItems, eventAt } from './event-items'
 import { copying, Entries, type MenuProps } from './menu-entries'
 
-/** The menu of what was pointed at: an address, a flow, a fold, a group, words, or the empty canvas. */
+/** The context menu of an address, a flow, a fold, a group, an annotation, or the empty canvas. */
 export function FlowMenu({ call, ...props }: MenuProps & { call: MenuCall }) {
   const { work } = props
   return (

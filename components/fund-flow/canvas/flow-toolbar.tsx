@@ -38,7 +38,7 @@ interface FlowToolbarProps {
   onPath: () => void
 }
 
-/** What can be done with the graph as a whole. */
+/** The actions on the whole graph. */
 export function FlowToolbar({ flow, view, css, sharing, caseId, mayWrite, work, ...told }: FlowToolbarProps) {
   const { history, document, act, busy } = flow
   const [linked, setLinked] = useState<string | null>(null)

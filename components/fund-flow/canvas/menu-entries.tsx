@@ -25,11 +25,11 @@ export interface MenuProps {
   view: FlowView
   work: CanvasWork
   rights: MenuRights
-  /** Opens a question about an address. */
+  /** Opens a dialog about an address. */
   onAsk: (asked: WorkAsked) => void
 }
 
-/** One thing a menu offers, with its key. */
+/** One menu item, with its key. */
 export interface Entry {
   word: string
   hotkey?: string
@@ -37,7 +37,7 @@ export interface Entry {
   run: () => void
 }
 
-/** Lines of a menu. The canvas has the focus again before anything runs, so that a dialog gives it back there. */
+/** Items of a menu. The focus returns to the canvas before an action runs, so that a dialog returns it there. */
 export function Entries({ work, entries }: { work: CanvasWork; entries: readonly Entry[] }) {
   return entries.map(({ word, hotkey, disabled = false, run }) => (
     <DropdownMenuItem
@@ -54,7 +54,7 @@ export function Entries({ work, entries }: { work: CanvasWork; entries: readonly
   ))
 }
 
-/** A menu within a menu. */
+/** A submenu. */
 export function EntrySub({ word, work, entries }: { word: string; work: CanvasWork; entries: readonly Entry[] }) {
   return (
     <DropdownMenuSub>
@@ -66,7 +66,7 @@ export function EntrySub({ word, work, entries }: { word: string; work: CanvasWo
   )
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export const copying = (text: string) =>
   void writeClipboard(text).then(
     () => toast('Copied'),

@@ -13,8 +13,8 @@ interface MiniMapProps {
 }
 
 /**
- * The whole graph in a corner with the part that is in the window; a click or a drag moves it there. Not on phones, and not
- * while everything is in the window.
+ * The whole graph in a corner with the visible part marked; a click or a drag moves the view there. Hidden on phones, and while
+ * everything is visible.
  */
 export function MiniMap({ nodes, colours, controls }: MiniMapProps) {
   const [open, setOpen] = useState(true)
@@ -41,11 +41,11 @@ export function MiniMap({ nodes, colours, controls }: MiniMapProps) {
 const isIn = (view: CanvasView, { x, y }: CanvasNode) =>
   x >= view.left && x <= view.right && y >= Math.min(view.top, view.bottom) && y <= Math.max(view.top, view.bottom)
 
-/** The part of the graph that is in the window; null until the picture is there. */
+/** The visible part of the graph; null until the picture is drawn. */
 function useView(controls: MiniMapProps['controls']): CanvasView | null {
   const [view, setView] = useState<CanvasView | null>(null)
   useEffect(() => {
-    // The stage may come later than the map.
+    // The stage may be ready later than the map.
     let end: (() => void) | undefined
     let frame = 0
     const begin = () => {
@@ -123,7 +123,7 @@ function Overview({ nodes, colours, controls, view }: MiniMapProps & { view: Can
 const differs = (a: CanvasView, b: CanvasView) =>
   a.left !== b.left || a.right !== b.right || a.top !== b.top || a.bottom !== b.bottom
 
-/** Least and most with at least one between. */
+/** Minimum and maximum, at least one apart. */
 function range(values: readonly number[]): [number, number] {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   if (!Number.isFinite(least)) return [0, 1]

@@ -10,7 +10,7 @@ import type { FlowView } from '../flow-view'
 import { useArrange } from '../use-arrange'
 import type { Flow } from '../use-flow'
 
-/** A dialog that something on the canvas asked for. */
+/** A dialog opened from the canvas. */
 export type CanvasDialog =
   | { kind: 'group'; addresses: readonly string[] }
   | { kind: 'text'; place: Place; arrow: boolean }
@@ -23,12 +23,12 @@ interface CanvasWorkInput {
   selected: CanvasTarget | null
   onSelect: (target: CanvasTarget | null) => void
   controls: RefObject<CanvasControls | null>
-  /** Shows the panel, with the note of the selected address under the cursor if it is asked for. */
+  /** Shows the panel, with the focus in the note of the selected address if requested. */
   onPanel: (part: 'panel' | 'note') => void
 }
 
 const nobody: ReadonlySet<string> = new Set()
-/** Columns and rows of one step with Alt and an arrow. */
+/** Columns and rows that one Alt+arrow key press moves. */
 const steps: Record<string, Place> = {
   ArrowLeft: { x: -0.25, y: 0 },
   ArrowRight: { x: 0.25, y: 0 },
@@ -36,7 +36,7 @@ const steps: Record<string, Place> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** What can be done on the canvas with one address or several: by pointer, by menu, and by keys. */
+/** The actions on one address or several on the canvas: by pointer, by menu, and by keys. */
 export function useCanvasWork({ flow, view, selected, onSelect, controls, onPanel }: CanvasWorkInput) {
   const { document, act } = flow
   const [chosen, setChosen] = useState(nobody)
@@ -50,7 +50,7 @@ export function useCanvasWork({ flow, view, selected, onSelect, controls, onPane
   }, [chosen, view, document])
   const isAddress = (id: string) => document.nodes.some((node) => node.address === id)
 
-  /** What something done to an id is done to: all that are selected together if it is one of them. */
+  /** The ids that an action on one id applies to: the whole selection if the id is part of it. */
   const idsFor = (id: string | null): string[] =>
     picked.size > 0 && (id === null || picked.has(id)) ? [...picked] : id === null ? [] : [id]
   const addressesFor = (id: string | null) => idsFor(id).filter(isAddress)
@@ -91,7 +91,7 @@ export function useCanvasWork({ flow, view, selected, onSelect, controls, onPane
     })
     return moves.length > 0 && move(moves)
   }
-  /** Where words are put that nobody gave a place: beside what is selected. */
+  /** The default place of an annotation: beside the selection. */
   const besideSelected = (): Place => {
     const at = document.nodes.find((node) => node.address === (selected?.id ?? document.root)) ?? document.nodes[0]
     return { x: (at?.x ?? 0) + 0.15, y: (at?.y ?? 0) - 1 }
@@ -119,7 +119,7 @@ export function useCanvasWork({ flow, view, selected, onSelect, controls, onPane
     else if (typed === 'H') act({ type: 'show_hidden' })
     else if (typed === 'g' && addresses.length > 0) setDialog({ kind: 'group', addresses })
     else if (typed === 'n' && id !== null && isAddress(id)) onPanel('note')
-    // On a flow T opens its transfers.
+    // On a flow, T opens its transfers.
     else if (typed === 't' && selected?.kind !== 'edge') setDialog({ kind: 'text', place: besideSelected(), arrow: false })
     else if (typed === 'a') setDialog({ kind: 'text', place: besideSelected(), arrow: true })
     else if (typed === '?') setDialog({ kind: 'keys' })

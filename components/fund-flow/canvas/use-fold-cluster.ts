@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/notice/toaster'
 import { clusterGroup } from '../document/cluster-fold'
 import type { Flow } from '../use-flow'
 
-/** Folds the members of an address's cluster into one node, in one step that can be undone; says why where it cannot. */
+/** Folds the members of an address's cluster into one node, as one undo step; shows the reason if it cannot. */
 export function useFoldCluster({ document, act }: Flow) {
   const client = useTRPCClient()
   const [folding, setFolding] = useState(false)

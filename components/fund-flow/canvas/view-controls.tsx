@@ -10,7 +10,7 @@ interface ViewControlsProps {
   onFullScreen: () => void
 }
 
-/** How the picture is looked at, in its corner; the keys +, -, 0, 1, l and Shift h do the same. */
+/** Zoom and layout buttons in the corner of the picture; the keys +, -, 0, 1, l and Shift h do the same. */
 export function ViewControls({ flow, work, onFullScreen }: ViewControlsProps) {
   const { controls, hidden, arranging } = work
   const icon = { variant: 'ghost', size: 'icon' } as const

@@ -2,8 +2,8 @@ import type { ClusterAmong } from '@/contract/attribution/cluster-console'
 import type { GraphDocument, GraphGroup } from '@/contract/graph/graphs'
 
 /**
- * The members of a cluster that a graph shows as one folded group: a single node with the flows of all, which unfolds like
- * any group. A sentence where there is nothing to fold. Members beyond the graph are not in it.
+ * The members of a cluster that are in a graph, as one folded group: a single node with the flows of all, which unfolds like
+ * any group. Returns a sentence if there is nothing to fold. Members outside the graph are left out.
  */
 export function clusterGroup(
   { cluster, members, tagged }: ClusterAmong,

@@ -8,7 +8,7 @@ import { columnBeside, placesNear } from './place-nodes'
 
 export type FlowNode = GraphDocument['nodes'][number]
 
-/** Where the counterparties on a side are placed: those that paid to the left, those that were paid to the right. */
+/** Where counterparties are placed by side: payers to the left, payees to the right. */
 export const stepOf = (side: 'in' | 'out'): -1 | 1 => (side === 'in' ? -1 : 1)
 
 /** A graph that begins with one address and its first counterparties. */
@@ -32,7 +32,7 @@ export function newDocument(expansion: Expansion, time: GraphDocument['time'] = 
   return withExpansion(begun, expansion)
 }
 
-/** The graph with what an expansion brought: newcomers beside the address, all else where it was. */
+/** The graph with the result of an expansion: new addresses beside the expanded one, all else unchanged. */
 export function withExpansion(document: GraphDocument, expansion: Expansion): GraphDocument {
   const { address } = expansion.node
   const at = document.nodes.find((node) => node.address === address)
@@ -41,7 +41,7 @@ export function withExpansion(document: GraphDocument, expansion: Expansion): Gr
   const known = new Set(document.nodes.map((node) => node.address))
   let { nodes } = document
   for (const side of ['in', 'out'] as const) {
-    // An address on both sides is placed once, where it paid.
+    // An address on both sides is placed once, as a payer.
     const fresh = expansion.edges
       .filter((edge) => (side === 'in' ? edge.to : edge.from) === address)
       .map((edge) => byAddress.get(side === 'in' ? edge.from : edge.to))
@@ -59,7 +59,7 @@ export function withExpansion(document: GraphDocument, expansion: Expansion): Gr
   })
 }
 
-/** The graph with a path: each address it passes gets a column, after the address where it begins. */
+/** The graph with a path added: each address of the path gets a column, after the address where it begins. */
 export function withPath(
   document: GraphDocument,
   path: { addresses: readonly string[]; nodes: readonly GraphNode[]; edges: readonly GraphEdge[] },
@@ -67,7 +67,7 @@ export function withPath(
   const byAddress = new Map(path.nodes.map((node) => [node.address, node]))
   let { nodes } = document
   let before = nodes.find((node) => node.address === path.addresses[0])
-  // A path that begins outside begins to the left of where it ends, or at the foot of the graph.
+  // A path that begins outside the graph is placed to the left of its end, or at the foot of the graph.
   const end = nodes.find((node) => path.addresses.includes(node.address))
   for (const [n, address] of path.addresses.entries()) {
     const known = nodes.find((node) => node.address === address)
@@ -82,14 +82,14 @@ export function withPath(
   return bounded(besides(document, { ...document, nodes, edges: withEdges(document.edges, path.edges) }))
 }
 
-/** The graph with edges between addresses that it shows already; others are passed over. */
+/** The graph with more edges between its addresses; other edges are ignored. */
 export function withLinks(document: GraphDocument, edges: readonly GraphEdge[]): GraphDocument {
   const known = new Set(document.nodes.map((node) => node.address))
   const between = edges.filter((edge) => known.has(edge.from) && known.has(edge.to))
   return bounded(besides(document, { ...document, edges: withEdges(document.edges, between) }))
 }
 
-/** The graph without an address and its edges; the root stays. */
+/** The graph without an address and its edges; the root cannot be removed. */
 export function withoutNode(document: GraphDocument, address: string): GraphDocument {
   if (address === document.root) return document
   return withValidGroups({
@@ -103,7 +103,7 @@ export function withoutNode(document: GraphDocument, address: string): GraphDocu
   })
 }
 
-/** Newcomers in free places beside an address, on the side where their money came from or went. */
+/** Places new addresses beside an address, on the side their money came from or went to. */
 export function placed(taken: readonly FlowNode[], fresh: readonly GraphNode[], at: FlowNode, side: 'in' | 'out'): FlowNode[] {
   const hop = at.hop + stepOf(side)
   const places = placesNear(taken, columnBeside(taken, at, stepOf(side)), at.y, fresh.length)
@@ -112,14 +112,14 @@ export function placed(taken: readonly FlowNode[], fresh: readonly GraphNode[], 
 
 export const edgeKey = (edge: Pick<GraphEdge, 'from' | 'to'>) => `${edge.from} ${edge.to}`
 
-/** Edges with more of them; one that is known is replaced. */
+/** Adds edges; a known edge is replaced. */
 export function withEdges(edges: readonly GraphEdge[], more: readonly GraphEdge[]): GraphEdge[] {
   const all = new Map(edges.map((edge) => [edgeKey(edge), edge]))
   for (const edge of more) all.set(edgeKey(edge), edge)
   return [...all.values()]
 }
 
-/** The remainders with the dollars of their whole side, which the first page of a side gives, unless it was read in part. */
+/** The remainders with the total dollars of their side, taken from the first page of a side unless it was only partly read. */
 function withTotals({ node, edges, remainders, read_back_to }: Expansion): GraphRemainder[] {
   return remainders.map((rest) => {
     const own = edges.filter((edge) => (rest.side === 'in' ? edge.to : edge.from) === node.address)
@@ -136,7 +136,7 @@ function withRemainders(
   const all = new Map(remainders.map((one) => [`${one.address} ${one.side}`, one]))
   for (const one of more) {
     const known = all.get(`${one.address} ${one.side}`)
-    // A page that begins again must not forget what later pages brought.
+    // Reloading a first page must not discard what later pages added.
     if (known !== undefined && one.shown < known.shown) continue
     const rest = known?.total_usd && !one.total_usd ? { ...one, total_usd: known.total_usd } : one
     all.set(`${one.address} ${one.side}`, known === undefined ? rest : withoutChosen(rest, known, edges, page))
@@ -144,7 +144,7 @@ function withRemainders(
   return [...all.values()]
 }
 
-/** Refuses to grow beyond what can be kept. Throws a RangeError whose message says so. */
+/** Refuses a graph larger than can be saved. Throws a RangeError with the reason as its message. */
 export function bounded(document: GraphDocument): GraphDocument {
   if (document.nodes.length > graphLimits.nodes || document.edges.length > graphLimits.edges) {
     throw new RangeError(

@@ -1,24 +1,27 @@
 import type { FlowSide } from '@/contract/graph/graphs'
 import type { Place } from './place-nodes'
 
-/** Many small flows of one side of an address in one line: those folded away here and those never fetched. */
+/** Many small flows of one side of an address, drawn as one line: those folded away and those never fetched. */
 export interface Fold extends Place {
   key: string
   address: string
   side: FlowSide
-  /** Addresses of the graph that it hides. */
+  /** The addresses it hides. */
   hidden: readonly string[]
-  /** Counterparties that are not in the graph; they can be fetched. */
+  /** The number of counterparties that are not in the graph and can be fetched. */
   more: number
   atLeast: boolean
-  /** Millionths of a dollar, of priced transfers. */
+  /** Millionths of a dollar, of priced transfers only. */
   usd: bigint
   unpriced: number
-  /** Dollars of the counterparties that are not in the graph, over all time, where a span is chosen: they have no figures in it. */
+  /**
+   * With a span selected: dollars over all time of the counterparties that are not in the graph, as their figures in the span
+   * are unknown.
+   */
   allTime: bigint | null
-  /** Hidden edges whose figures within the span are not known. */
+  /** The number of hidden edges with unknown figures in the span. */
   unknown: number
-  /** Where fetching goes on. */
+  /** The offset of the next fetch. */
   shown: number
   collapsed: boolean
 }

@@ -1,7 +1,7 @@
 import type { GraphDocument } from '@/contract/graph/graphs'
 import { type GraphGroup, graphLimits } from '@/contract/graph/graphs'
 
-/** Addresses that one group can hold, and letters of its name. */
+/** The most addresses in one group, and the most letters of its name. */
 export const groupLimits = { addresses: 500, name: 80 } as const
 
 /** The group an address is in. */
@@ -9,8 +9,8 @@ export const groupOf = (document: GraphDocument, address: string): GraphGroup | 
   document.groups?.find((group) => group.addresses.includes(address)) ?? null
 
 /**
- * The graph with a new group of these addresses, which leave the groups they were in. Strangers are passed over. Throws a
- * RangeError where there are too many addresses or groups.
+ * The graph with a new group of these addresses, which leave their earlier groups. Addresses outside the graph are ignored.
+ * Throws a RangeError if there are too many addresses or groups.
  */
 export function withGroup(document: GraphDocument, group: GraphGroup): GraphDocument {
   const known = new Set(document.nodes.map((node) => node.address))
@@ -25,7 +25,7 @@ export function withGroup(document: GraphDocument, group: GraphGroup): GraphDocu
   return { ...document, groups }
 }
 
-/** The graph with another name, colour or folding of a group. */
+/** The graph with a group's name, colour or folding changed. */
 export function withGroupChange(
   document: GraphDocument,
   id: string,
@@ -40,7 +40,7 @@ export function withoutGroup(document: GraphDocument, id: string): GraphDocument
   return { ...document, groups: (document.groups ?? []).filter((group) => group.id !== id) }
 }
 
-/** Its groups with only the addresses that it still has, and without those that are empty then. Apply after removing. */
+/** The groups with only the addresses that are left, without empty ones. Apply after removing addresses. */
 export function withValidGroups(document: GraphDocument): GraphDocument {
   if (document.groups === undefined) return document
   const known = new Set(document.nodes.map((node) => node.address))

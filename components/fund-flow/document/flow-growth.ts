@@ -4,29 +4,29 @@ import type { FlowSide, GraphDocument, GraphEdge, GraphNode, GraphRemainder } fr
 import { bounded, type FlowNode, placed, withEdges } from './flow-document'
 import { placesNear } from './place-nodes'
 
-/** Addresses and flows that a question found. */
+/** Addresses and flows that a query found. */
 export interface Found {
   nodes: readonly GraphNode[]
   edges: readonly GraphEdge[]
 }
 
-/** Counterparties of one side that somebody chose. */
+/** The counterparties of one side that were chosen. */
 export interface Choice {
   address: string
   side: FlowSide
   rows: readonly Candidate[]
   whole: Candidates['whole']
-  /** False where transfers of the span were left unread, so that the total of the side is not known. */
+  /** False if transfers of the span were not all read, so that the total of the side is unknown. */
   whole_known: boolean
 }
 
-/** The graph with what was found: each newcomer beside the address it is linked to, the unlinked at the foot. */
+/** The graph with what was found: each new address beside the one it is linked to, unlinked ones at the foot. */
 export function withFound(document: GraphDocument, found: Found): GraphDocument {
   const nodes = grown(document, found)
   return bounded(besides(document, { ...document, nodes, edges: withEdges(document.edges, edgesAmong(nodes, found.edges)) }))
 }
 
-/** The graph with chosen counterparties of one side. What remains of the side no longer counts them. */
+/** The graph with chosen counterparties of one side, which its remainder no longer counts. */
 export function withChoice(document: GraphDocument, { address, side, rows, whole, whole_known }: Choice): GraphDocument {
   const edges = rows.map((row) => row.edge)
   const nodes = grown(document, { nodes: rows.map((row) => row.node), edges })
@@ -39,7 +39,7 @@ export function withChoice(document: GraphDocument, { address, side, rows, whole
     ...(whole_known ? { total_usd: whole.usd } : {}),
   }
   const present = new Set(document.edges.map((edge) => `${edge.from} ${edge.to}`))
-  // Of a side that was never fetched, the flows that the graph has already do not remain either.
+  // For a side that was never fetched, flows already in the graph do not count as remainder either.
   const before = known === undefined ? document.edges : []
   const fresh = rows.filter((row) => !row.came_by_rank && !present.has(`${row.edge.from} ${row.edge.to}`)).map((row) => row.edge)
   const rest = withoutFlows(begun, [...before, ...fresh])
@@ -52,7 +52,7 @@ export function withChoice(document: GraphDocument, { address, side, rows, whole
   })
 }
 
-/** The graph whose addresses are not folded away: they stand where they are, as if a hand had put them there. */
+/** Unfolds these addresses: they keep their places, as if pinned by hand. */
 export function withKept(document: GraphDocument, addresses: readonly string[]): GraphDocument {
   const kept = new Set(addresses)
   const { nodes } = document
@@ -66,7 +66,7 @@ function grown({ nodes }: GraphDocument, found: Found): FlowNode[] {
   while (waiting.length > 0) {
     const beside = sidesOf(waiting, all, found.edges)
     if (beside.size === 0) {
-      // Nothing leads to the first of them: it begins at the foot, and others may stand beside it.
+      // None of the rest is linked: the first is placed at the foot, and others may be placed beside it.
       const [first] = waiting
       if (first === undefined) break
       const foot = Math.max(...[...all.values()].map((node) => node.y)) + 2
@@ -80,7 +80,7 @@ function grown({ nodes }: GraphDocument, found: Found): FlowNode[] {
   return [...all.values()]
 }
 
-/** Newcomers by the known address and the side of it where they belong. */
+/** New addresses grouped by the known address and the side they belong to. */
 function sidesOf(waiting: readonly GraphNode[], known: ReadonlyMap<string, FlowNode>, edges: readonly GraphEdge[]) {
   const groups = new Map<string, { at: FlowNode; side: FlowSide; fresh: GraphNode[] }>()
   for (const node of waiting) {

@@ -6,13 +6,13 @@ import { withGroup, withGroupChange, withoutGroup } from './flow-groups'
 import { type Choice, type Found, withChoice, withFound, withKept } from './flow-growth'
 import { withPlaces } from './flow-places'
 
-/** What somebody did: the graph before and after. */
+/** One undoable change: the graph before and after it. */
 export interface FlowStep {
   before: GraphDocument
   after: GraphDocument
 }
 
-/** A graph with what can be undone and done again, the nearest last. What others saved is in the present and in no step. */
+/** A graph with its undo and redo steps, the nearest last. Other people's saves are in `present` but in no step. */
 export interface FlowHistory {
   past: readonly FlowStep[]
   present: GraphDocument
@@ -21,25 +21,25 @@ export interface FlowHistory {
 
 export type FlowAction =
   | { type: 'load'; document: GraphDocument }
-  /** The graph with what somebody else saved: it cannot be undone here. */
+  /** The graph with another person's changes: cannot be undone here. */
   | { type: 'adopt'; document: GraphDocument }
   /** Another state of the graph, such as an old version: a step like any other. */
   | { type: 'replace'; document: GraphDocument }
   | { type: 'expand'; expansion: Expansion }
   | { type: 'path'; addresses: readonly string[]; nodes: readonly GraphNode[]; edges: readonly GraphEdge[] }
   | { type: 'link'; edges: readonly GraphEdge[] }
-  /** `joins`: belongs to the last step, and is undone with it. */
+  /** `joins`: part of the last step, and undone with it. */
   | ({ type: 'found'; joins?: boolean } & Found)
-  /** `kept`: addresses of the graph that are no longer folded. */
+  /** `kept`: addresses of the graph to unfold. */
   | { type: 'choose'; choices: readonly Choice[]; kept: readonly string[] }
   | { type: 'fold_entities'; folded: boolean }
-  /** Draws the addresses of an entity, or of a group of that id, one by one or as one. */
+  /** Draws the addresses of an entity, or of a group of that id, separately or as one. */
   | { type: 'unfold'; id: string; unfolded: boolean }
   | { type: 'move'; address: string; x: number; y: number }
   | { type: 'note'; address: string; note: string }
   | { type: 'check'; address: string; check: NonNullable<GraphNode['check']> }
   | ({ type: 'annotate' } & GraphDocument['annotations'][number])
-  /** Addresses, annotations and the ends of their arrows; `pinned`: by hand, so that a new layout leaves them there. */
+  /** Moves addresses, annotations and the ends of their arrows; `pinned`: by hand, so a new layout keeps them there. */
   | { type: 'place'; places: readonly { id: string; x: number; y: number }[]; pinned: boolean }
   | { type: 'hide'; addresses: readonly string[] }
   | { type: 'show_hidden' }
@@ -55,12 +55,15 @@ export type FlowAction =
   | { type: 'undo' }
   | { type: 'redo' }
 
-/** Steps that can be undone. */
+/** The most steps that can be undone. */
 const most = 100
 
 export const beginHistory = (present: GraphDocument): FlowHistory => ({ past: [], present, future: [] })
 
-/** The next state of a graph that is worked on; the same object where nothing changed. Throws a RangeError when it is full. */
+/**
+ * Applies an action to the history; returns the same object if nothing changed. Throws a RangeError if the graph would be too
+ * large.
+ */
 export function flowHistory(history: FlowHistory, action: FlowAction): FlowHistory {
   const { past, present, future } = history
   switch (action.type) {
@@ -91,7 +94,7 @@ export function flowHistory(history: FlowHistory, action: FlowAction): FlowHisto
   }
 }
 
-/** A step taken on the present: where somebody else changed the graph since, their changes stay. */
+/** Applies a step to the present graph, merging changes that other people have made since. */
 function stepped(present: GraphDocument, { before, after }: FlowStep): GraphDocument {
   return present === before ? after : mergeGraphs(before, present, after).document
 }
@@ -127,7 +130,7 @@ function changed(
     case 'place':
       return withPlaces(document, action.places, action.pinned)
     case 'hide':
-      // Where the graph begins stays in sight.
+      // The root stays visible.
       return withNodes(
         document,
         action.addresses.filter((address) => address !== document.root),
@@ -173,7 +176,7 @@ function withNode(document: GraphDocument, address: string, change: Partial<Grap
   return { ...document, nodes: document.nodes.map((node) => (node.address === address ? { ...node, ...change } : node)) }
 }
 
-/** The same change for several addresses; the same graph where it changes nothing. */
+/** Applies one change to several addresses; returns the same graph if nothing changed. */
 function withNodes(
   document: GraphDocument,
   addresses: readonly string[],

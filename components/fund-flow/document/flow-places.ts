@@ -1,19 +1,19 @@
 import type { GraphDocument } from '@/contract/graph/graphs'
 import type { Place } from './place-nodes'
 
-/** Id of the end of an annotation’s arrow on the canvas, and of the arrow itself. */
+/** Canvas ids of the end of an annotation’s arrow, and of the arrow itself. */
 export const endId = (annotation: string) => `${annotation} end`
 export const arrowId = (annotation: string) => `${annotation} arrow`
 
-/** The annotation that something on the canvas belongs to: itself, its arrow, or the end of that. */
+/** The annotation that a canvas element belongs to: itself, its arrow, or the arrow's end. */
 export function annotationOf(document: GraphDocument, id: string | undefined): GraphDocument['annotations'][number] | null {
   return document.annotations.find((one) => one.id === id || endId(one.id) === id || arrowId(one.id) === id) ?? null
 }
 
-/** Coordinates that a graph can keep, without the noise of dragging. */
+/** Rounds coordinates, so that the graph can be saved without the noise of dragging. */
 const bound = (value: number) => Math.round(Math.min(1e6, Math.max(-1e6, value)) * 1000) / 1000
 
-/** The graph with these at new places: addresses, annotations, ends of their arrows. The same graph where nothing moves. */
+/** Moves addresses, annotations and ends of their arrows. Returns the same graph if nothing moves. */
 export function withPlaces(document: GraphDocument, places: readonly ({ id: string } & Place)[], pinned: boolean): GraphDocument {
   const byId = new Map(places.map(({ id, x, y }) => [id, { x: bound(x), y: bound(y) }]))
   const moves = (id: string, at: Place) => {

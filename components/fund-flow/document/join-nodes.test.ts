@@ -83,7 +83,7 @@ describe('addresses of one entity', () => {
   it('have one flow of the span that is chosen, not known where a part is not', () => {
     const brush = { from: Date.parse('2024-01-01'), to: Date.parse('2024-02-15') }
     const key = `entity ${entityOf(1).id}`
-    // Both payments of the root reach beyond the span, and nothing says what they moved in it.
+    // Both payments of the root extend beyond the span, and their figures in it are unknown.
     const unknown = flowView(owned(), brush, null)
     expect(unknown.edges[0]).toMatchObject({ from: 'root', to: key, usd: '0', transfers: 0 })
     expect([...unknown.dimmed]).toContain(`root ${key}`)

@@ -5,7 +5,7 @@ import { edgeKey, type FlowNode } from './flow-document'
 
 /** Addresses that are drawn as one node. */
 export interface Joined {
-  /** What stands for them in the view: `entity ent_…` or `group …`. */
+  /** The key of their node in the view: `entity ent_…` or `group …`. */
   key: string
   /** The id of the entity or of the group. */
   id: string
@@ -21,13 +21,13 @@ export interface JoinedGraph {
   edges: readonly GraphEdge[]
   root: string
   joined: ReadonlyMap<string, Joined>
-  /** The flows of which a drawn one is the sum, by its key; flows that are drawn as they are have no entry. */
+  /** By the key of a drawn flow, the flows it sums up; a flow drawn as it is has no entry. */
   parts: ReadonlyMap<string, readonly GraphEdge[]>
 }
 
 /**
- * A graph with the addresses of each entity as one node where `fold_entities` says so, and those of each folded group; at
- * least two of them. Flows between the same two ends are added up exactly; a position is that of the first member.
+ * A graph with the addresses of each entity as one node if `fold_entities` is set, and those of each folded group; at least two
+ * each. Parallel flows are added up exactly; a node takes the position of its first member.
  */
 export function joinNodes({ nodes, edges, root, ...document }: GraphDocument): JoinedGraph {
   const ends = new Map<string, string>()
@@ -62,7 +62,7 @@ export function joinNodes({ nodes, edges, root, ...document }: GraphDocument): J
   return { nodes: drawn, edges: sums, root: endOf(root), joined, parts }
 }
 
-/** Groups first: what somebody put together goes before what statements say. */
+/** Groups first: what people group takes precedence over attributed entities. */
 function parties(
   nodes: readonly FlowNode[],
   { groups = [], fold_entities, unfolded_entities = [] }: Pick<GraphDocument, 'groups' | 'fold_entities' | 'unfolded_entities'>,
@@ -85,7 +85,7 @@ function parties(
   return found
 }
 
-/** The node that stands for its members: the gravest kind and the highest level among them, and what they moved together. */
+/** The node for several members: the gravest kind and the highest level among them, and their total amounts. */
 function nodeOf({ key, name, id, kind, members }: Omit<Joined, 'inner'>, first: FlowNode): FlowNode {
   const times = (pick: (node: FlowNode) => string | null) => members.flatMap((node) => pick(node) ?? []).toSorted()
   const checks = members.flatMap((node) => node.check ?? []).toSorted((a, b) => b.score - a.score)
@@ -113,7 +113,7 @@ function nodeOf({ key, name, id, kind, members }: Omit<Joined, 'inner'>, first: 
 
 const rank = (kind: NodeKind | null | undefined) => (kind ? nodeKinds.indexOf(kind) : nodeKinds.length)
 
-/** Parallel flows as one. Amounts by asset are given only where every part names all of its assets. */
+/** Merges parallel flows. Amounts by asset are given only if every part names all of its assets. */
 function sumOf(from: string, to: string, parts: readonly GraphEdge[]): GraphEdge {
   const whole = parts.every((part) => part.more_assets === 0)
   const byAsset = [

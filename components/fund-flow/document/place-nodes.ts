@@ -1,12 +1,12 @@
-/** Something placed in a column; `x` counts columns, `y` rows downwards. */
+/** Something placed on the grid; `x` counts columns, `y` rows downwards. */
 export interface Place {
   x: number
   y: number
 }
 
 /**
- * Free places in a column for `count` newcomers, as near as can be to a row and in order from the top; what stands there
- * already stays, between rows too. Deterministic.
+ * Free places in a column for `count` new nodes, as near to a row as possible and in order from the top; occupied places are
+ * kept, also between rows. Deterministic.
  */
 export function placesNear(taken: readonly Place[], column: number, row: number, count: number): Place[] {
   const rows = new Set(
@@ -23,12 +23,12 @@ export function placesNear(taken: readonly Place[], column: number, row: number,
   return free.sort((a, b) => a - b).map((y) => ({ x: column, y }))
 }
 
-/** How far from an address the column of the next hop is looked for, in columns. */
+/** How far from an address the next hop's column is searched, in columns. */
 const farthest = 4
 
 /**
- * The column of the hop before (-1) or after (1) an address: where most of that hop stand on that side of it, else one
- * column further. `taken` are those that stand.
+ * The column of the hop before (-1) or after (1) an address: the one on that side with most nodes of that hop, else one column
+ * further. `taken` are the placed nodes.
  */
 export function columnBeside(
   taken: readonly (Place & { hop: number; pinned?: boolean | undefined })[],

@@ -11,7 +11,7 @@ interface CoinjoinListProps {
   onSelect: (target: CanvasTarget) => void
 }
 
-/** The CoinJoins of a picture in words: who paid in and who was paid, with their amounts. */
+/** The CoinJoins of a picture as text: payers and payees with their amounts. */
 export function CoinjoinList({ view, onSelect }: CoinjoinListProps) {
   const heading = useId()
   if (view.coinjoins.length === 0) return null

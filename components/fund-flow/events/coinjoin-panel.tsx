@@ -15,7 +15,7 @@ interface CoinjoinPanelProps {
   onSelect: (target: CanvasTarget) => void
 }
 
-/** A CoinJoin: how sure it is, and what the addresses of the graph put in and took out. */
+/** A CoinJoin: its confidence, and what the addresses of the graph put in and took out. */
 export function CoinjoinPanel({ document, coinjoin, onSelect }: CoinjoinPanelProps) {
   const { network } = document
   return (
@@ -56,7 +56,7 @@ interface CoinjoinSideProps {
   onSelect: (target: CanvasTarget) => void
 }
 
-/** The addresses of one side with their amounts, those of the graph alone. */
+/** The addresses of one side with their amounts; only those in the graph. */
 function CoinjoinSide({ title, note, parts, document, onSelect }: CoinjoinSideProps) {
   const nodes = new Map(document.nodes.map((node) => [node.address, node]))
   const shown = parts.flatMap(({ address, amount }) => {

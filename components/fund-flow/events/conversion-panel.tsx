@@ -14,7 +14,7 @@ interface ConversionPanelProps {
 
 const headings = { swap: 'Swap', bridge_sent: 'Sent through a bridge', bridge_received: 'Received through a bridge' } as const
 
-/** A swap or a bridge transfer: what went in, what came out, by which protocol, and both transactions. */
+/** A swap or a bridge transfer: what went in, what came out, the protocol, and both transactions. */
 export function ConversionPanel({ network, conversion }: ConversionPanelProps) {
   const { address, kind, protocol, basis, confidence, times, given, received, other } = conversion
   const several = times > 1

@@ -20,7 +20,10 @@ import { coinjoinDetail, coinjoinSentence } from './flow-coinjoins'
 
 vi.stubGlobal('Path2D', class {})
 
-/** A root that took part in a mix with `a` and was paid by it as well; `x` and `y` came out of the mix, `y` was paid besides. */
+/**
+ * A root that took part in a mix with `a` and was also paid by it; `x` and `y` came out of the mix, and `y` was also paid
+ * directly.
+ */
 function graph(): GraphDocument {
   const begun = newDocument(expansion('root', { in: { a: '100' }, out: { x: '250', y: '400' } }))
   const amounts = (hundredths: number) => ({ amounts: [coins(hundredths)] })
@@ -104,7 +107,7 @@ describe('CoinJoins of a graph', () => {
     const [around, before] = [of('2024-01-01', '2024-03-01'), of('2023-01-01', '2024-01-05')]
     expect([around.coinjoins.length, before.coinjoins.length]).toEqual([1, 0])
     expect(pairs(around.edges)).toEqual(['a root', 'root y'])
-    // Its transfers begin before the span ends, and what they moved by then is not known.
+    // Its transfers begin before the span ends, and what they moved by then is unknown.
     expect(before.edges.map(({ transfers }) => transfers)).toEqual([0, 0])
   })
 

@@ -10,33 +10,33 @@ import { levelFlows } from './flow-conversions'
 
 export { withoutShares }
 
-/** A CoinJoin where it is drawn, with what went in and came out of it: flows that begin or end at its id. */
+/** A placed CoinJoin with its legs: flows that begin or end at its id. */
 export interface PlacedCoinjoin extends GraphCoinjoin, Place {
   legs: readonly GraphEdge[]
 }
 
-/** A claim that is less sure than this, or no more than inferred, is drawn dashed. */
+/** A claim with less confidence than this, or an inferred one, is drawn dashed. */
 const sure = 80
 /** Whether a CoinJoin is drawn dashed. */
 export const isUnsure = ({ basis, confidence }: Pick<GraphCoinjoin, 'basis' | 'confidence'>): boolean =>
   basis === 'inferred' || confidence < sure
 
-/** Those within a span of time; all without one. */
+/** The CoinJoins within a span; all of them without one. */
 export const coinjoinsWithin = (coinjoins: readonly GraphCoinjoin[], span: Brush | null): readonly GraphCoinjoin[] =>
   span === null ? coinjoins : coinjoins.filter(({ at }) => Date.parse(at) >= span.from && Date.parse(at) < span.to)
 
 interface Standing {
   nodes: readonly (Place & { address: string })[]
-  /** What else stands in the picture. */
+  /** What else is placed in the picture. */
   others: readonly Place[]
   edges: readonly Pick<GraphEdge, 'from' | 'to'>[]
-  /** The node that stands for an address. */
+  /** The node that represents an address. */
   endOf: (address: string) => string
 }
 
 /**
- * Each CoinJoin between those of its payers and payees that are drawn, on no flow that runs level there; beside them where
- * there is only one side. One of which nobody is drawn is left out.
+ * Places each CoinJoin between its drawn payers and payees, off flows that run level there, or beside them if only one side is
+ * drawn. Leaves out CoinJoins without any drawn participant.
  */
 export function placeCoinjoins(coinjoins: readonly GraphCoinjoin[], { nodes, others, edges, endOf }: Standing): PlacedCoinjoin[] {
   const byAddress = new Map(nodes.map((node) => [node.address, node]))
@@ -57,11 +57,14 @@ export function placeCoinjoins(coinjoins: readonly GraphCoinjoin[], { nodes, oth
   return placed
 }
 
-/** The end of a leg that is no CoinJoin. */
+/** The end of a leg that is not the CoinJoin. */
 export const ownEnd = ({ from, to }: Pick<GraphEdge, 'from' | 'to'>, { id }: Pick<GraphCoinjoin, 'id'>): string =>
   from === id ? to : from
 
-/** Half-way between the last payer and the first payee after it, else half a column beside the most of them. */
+/**
+ * Half-way between the last payer and the first payee after it, else half a column after the last payer or before the first
+ * payee.
+ */
 function columnOf(payers: readonly Place[], payees: readonly Place[]): number {
   const last = Math.max(...payers.map(({ x }) => x))
   const next = Math.min(...payees.map(({ x }) => x).filter((x) => x >= last + 0.8))
@@ -69,7 +72,7 @@ function columnOf(payers: readonly Place[], payees: readonly Place[]): number {
   return payers.length > 0 ? last + 0.5 : Math.min(...payees.map(({ x }) => x)) - 0.5
 }
 
-/** What went into a CoinJoin and came out of it: a flow for each address, or for each node that stands for some. */
+/** The flows into a CoinJoin and out of it: one per node, which may represent several addresses. */
 export function coinjoinLegs(
   { id, at, payers, payees }: GraphCoinjoin,
   endOf: (address: string) => string = (address) => address,
@@ -99,13 +102,13 @@ function sumOf(parts: GraphCoinjoin['payers']): Pick<GraphEdge, 'amounts' | 'usd
   return { amounts: [amount], usd, unpriced, transfers: parts.length }
 }
 
-/** What a CoinJoin is called in a picture: its protocol, unless none is known. */
+/** The name of a CoinJoin in a picture: its protocol, if known. */
 export const coinjoinName = ({ protocol }: Pick<GraphCoinjoin, 'protocol'>): string =>
   protocol === 'Equal outputs' ? 'CoinJoin' : `${protocol} CoinJoin`
 
 type Drawn = GraphCoinjoin & { legs?: readonly GraphEdge[] }
 
-/** How many of how many are drawn, and how sure the rule is, in few letters: `2 of 5+ participants · 98/100`. */
+/** How many of how many are drawn, and the rule's confidence, in short: `2 of 5+ participants · 98/100`. */
 export function coinjoinDetail(coinjoin: Drawn): string {
   const { participants } = coinjoin
   const drawn = drawnOf(coinjoin)
@@ -120,14 +123,17 @@ export function participantsText(coinjoin: Drawn): string {
   return `${drawnOf(coinjoin)} of at least ${countOf(participants, 'participant')}`
 }
 
-/** By the side of which more are drawn; a participant can have several addresses, so never more than there were at least. */
+/**
+ * Counts the side with more drawn nodes; a participant can have several addresses, so the number is capped at the known
+ * minimum.
+ */
 function drawnOf({ id, participants, legs, payers, payees }: Drawn): number {
   const paid = legs ? legs.filter(({ to }) => to === id).length : payers.length
   const got = legs ? legs.filter(({ from }) => from === id).length : payees.length
   return Math.min(Math.max(paid, got), participants ?? Number.POSITIVE_INFINITY)
 }
 
-/** A CoinJoin in one sentence, for those who hear it. */
+/** A CoinJoin in one sentence, for screen readers. */
 export function coinjoinSentence(coinjoin: PlacedCoinjoin): string {
   const paid = coinjoin.legs.filter(({ to }) => to === coinjoin.id).length
   const got = coinjoin.legs.length - paid

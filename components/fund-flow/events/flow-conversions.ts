@@ -5,15 +5,15 @@ import type { GraphEdge } from '@/contract/graph/graphs'
 import type { FlowNode } from '../document/flow-document'
 import { type Place, placesNear } from '../document/place-nodes'
 
-/** Conversions where they are drawn: `x` and `y` as of nodes. */
+/** Placed conversions: `x` and `y` as for nodes. */
 export type PlacedConversion = GraphConversion & Place
 
-/** Between the column of an address and the next, where no address stands. */
+/** How far beside its address: between two columns, where no address is placed. */
 const beside = 0.5
 
 /**
- * Each conversion beside its address, half a column on: before it where value came in by a bridge, else after it, and
- * on no flow that runs level there. Those of addresses that are not drawn are left out.
+ * Places each conversion half a column beside its address: before it if the value came in by a bridge, else after it, and off
+ * flows that run level there. Leaves out those of addresses that are not drawn.
  */
 export function placeConversions(
   conversions: readonly GraphConversion[],
@@ -35,7 +35,7 @@ export function placeConversions(
   return placed
 }
 
-/** The flows whose ends stand in one row: what stood between them would cover the line and its amount. */
+/** Flows with both ends in one row: a mark between them would cover the line and its amount. */
 export function levelFlows(edges: readonly Pick<GraphEdge, 'from' | 'to'>[], byAddress: ReadonlyMap<string, Place>) {
   return edges.flatMap(({ from, to }) => {
     const [a, b] = [byAddress.get(from), byAddress.get(to)]
@@ -60,12 +60,12 @@ export function conversionShort({ kind, given, received, elsewhere }: GraphConve
   return [`${from}→${into}`, `→${into}`]
 }
 
-/** Where the other side of a bridge is, matched or not: `Base`, or `chain 1399811149` where that is no network here. */
+/** The other side of a bridge, matched or not: `Base`, or `chain 1399811149` if it is not a known network. */
 function placeText(network: string): string {
   return /^(\d+|[a-z0-9]+:.+)$/.test(network) ? `chain ${network}` : networkLabel(network)
 }
 
-/** By what, how often and how sure. */
+/** The protocol, the count and the confidence. */
 export function conversionDetail({ protocol, times, basis }: GraphConversion): string {
   const often = times > 1 ? ` · ${times.toLocaleString('en')} times` : ''
   return `${protocol}${often}${basis === 'inferred' ? ' · inferred' : ''}`

@@ -48,7 +48,7 @@ function coinjoinOf({ txid, at, inputs, outputs }: Transaction): GraphCoinjoin {
   }
 }
 
-/** Four mixes in a row, grown along the coin that was mixed again and again. */
+/** Four mixes in a row, following the coin that was mixed repeatedly. */
 function mixedGraph(): { document: GraphDocument; mixes: GraphCoinjoin[] } {
   const { mixes, way } = remixes(4)
   const payments = mixes.flatMap(({ at, inputs, outputs }) =>

@@ -5,7 +5,7 @@ import type { GraphCoinjoin } from '@/contract/graph/graph-coinjoins'
 import type { GraphConversion } from '@/contract/graph/graph-conversions'
 import { type GraphDocument, graphLimits } from '@/contract/graph/graphs'
 
-/** An expansion changes the addresses several times in a row; the question waits so many milliseconds for the last. */
+/** An expansion changes the addresses several times in a row; the query waits this many milliseconds for the last change. */
 const rest = 250
 
 interface Read {
@@ -18,7 +18,10 @@ interface Read {
 
 const nothing: Read = { conversions: [], coinjoins: [], more: false, moreCoinjoins: false, failed: false }
 
-/** The swaps, bridge transfers and CoinJoins of a graph's addresses, read when those change. A graph from a file has none: its figures are not this installation's. */
+/**
+ * The swaps, bridge transfers and CoinJoins of a graph's addresses, reloaded when those change. A graph opened from a file has
+ * none: its figures are not from this installation.
+ */
 export function useConversions({ network, nodes, imported }: GraphDocument): Read {
   const client = useTRPCClient()
   const [read, setRead] = useState<Read>(nothing)

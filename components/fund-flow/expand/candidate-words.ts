@@ -6,8 +6,8 @@ import { micros, usdText } from '@/contract/graph/micros'
 import { countOf } from '../flow-words'
 
 /**
- * What adding the rows of an answer does to a graph that holds the flows `present` (`from to`), in sentences: how many and
- * how much of all, and everything that could not be looked at.
+ * What adding the rows of an answer does to a graph that has the flows `present` (`from to`), in sentences: how many, how much
+ * of the total, and everything that could not be read.
  */
 export function previewText(answer: Candidates, present: ReadonlySet<string>): string[] {
   const { rows, matching, whole } = answer
@@ -24,7 +24,7 @@ export function previewText(answer: Candidates, present: ReadonlySet<string>): s
   return [...sentences, ...limitsText(answer)]
 }
 
-/** What an answer about one side left out, in sentences; none where it is complete. */
+/** What an answer about one side leaves out, in sentences; none if it is complete. */
 export function limitsText(answer: Candidates): string[] {
   const { complete, looked_at, whole, read_back_to, matching } = answer
   const sentences: string[] = []
@@ -41,7 +41,7 @@ export function limitsText(answer: Candidates): string[] {
   return sentences
 }
 
-/** `340 payees`, or how many there are at least. */
+/** `340 payees`, or the number known so far as a minimum. */
 function allText({ whole, side }: Candidates): string {
   const people = side === 'in' ? 'payer' : 'payee'
   return whole.at_least ? `over ${countOf(whole.counterparties, people)}` : countOf(whole.counterparties, people)

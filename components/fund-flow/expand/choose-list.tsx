@@ -19,7 +19,7 @@ import { limitsText } from './candidate-words'
 import { chosen } from './expand-dialog'
 import { useCandidates, useSettled } from './use-candidates'
 
-/** Counterparties on one page of the list. */
+/** Counterparties per page of the list. */
 const page = 50
 
 /** A counterparty to choose: folded in the graph (without a row) or not fetched yet. */
@@ -29,7 +29,7 @@ interface Line {
   row: Candidate | null
 }
 
-/** Everybody in a fold, to be searched, ticked and put into the graph. */
+/** All counterparties in a fold: search, tick, add to the graph. */
 export function ChooseList({ flow, fold }: { flow: Flow; fold: Fold }) {
   const id = useId()
   const { document } = flow
@@ -37,7 +37,7 @@ export function ChooseList({ flow, fold }: { flow: Flow; fold: Fold }) {
   const [turned, setTurned] = useState(0)
   const [picks, setPicks] = useState<ReadonlyMap<string, Line>>(new Map())
   const query = useSettled(sought.trim())
-  // Without a search the list begins after those that came by rank, which are in the graph.
+  // Without a search the list begins after those that are in the graph by rank.
   const begin = query === '' ? fold.shown : 0
   const after = begin + turned * page
   const wanted = fold.more > 0 && after <= graphLimits.rank
@@ -197,7 +197,7 @@ function foldedLines(document: GraphDocument, fold: Fold, query: string): Line[]
     .toSorted((a, b) => Number(micros(b.usd ?? '0') - micros(a.usd ?? '0')))
 }
 
-/** Null where no transfer has a price. */
+/** Null if no transfer has a price. */
 function dollarsOf(edges: readonly GraphEdge[]): string | null {
   if (edges.every((edge) => edge.unpriced >= edge.transfers)) return null
   return usdText(edges.reduce((sum, edge) => sum + micros(edge.usd), 0n))

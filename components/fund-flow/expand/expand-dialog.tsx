@@ -24,7 +24,7 @@ interface ExpandDialogProps {
   onClose: () => void
 }
 
-/** Kinds of counterparties that can be asked for together, and what people call them. */
+/** Kinds of counterparties that can be requested together, and their label. */
 const kindChoices: readonly { id: string; word: string; kinds: readonly SoughtKind[] | null }[] = [
   { id: 'any', word: 'Anybody', kinds: null },
   {
@@ -44,7 +44,7 @@ const kindChoices: readonly { id: string; word: string; kinds: readonly SoughtKi
 const begun = { side: 'both', min: '', since: '', before: '', asset: 'any', kinds: 'any', toward: '', most: '15' }
 type Asked = typeof begun
 
-/** Asks whom an expansion shall bring, and says before how many there are and how much of the whole. */
+/** Asks which counterparties to add, and shows in advance how many there are and how much of the total. */
 export function ExpandDialog({ flow, address, onClose }: ExpandDialogProps) {
   const id = useId()
   const { document } = flow
@@ -187,7 +187,7 @@ export function ExpandDialog({ flow, address, onClose }: ExpandDialogProps) {
   )
 }
 
-/** A caption over a control that names itself. */
+/** A caption over a control that has its own accessible name. */
 function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5">
@@ -199,7 +199,7 @@ function Labelled({ label, children }: { label: string; children: React.ReactNod
   )
 }
 
-/** What an answer brings, ready to be put into the graph. */
+/** The result of an answer, ready to be added to the graph. */
 export function chosen(address: string, { side, rows, whole, read_back_to }: Candidates): Chosen {
   return { address, side, rows, whole, whole_known: read_back_to === null }
 }

@@ -13,7 +13,7 @@ export interface CandidateQuestion {
   limit: number
 }
 
-/** Who of one side a filter leaves; nothing is asked while `wanted` is false. */
+/** The counterparties of one side that match a filter; no request while `wanted` is false. */
 export function useCandidates({ network, time, remainders }: GraphDocument, question: CandidateQuestion, wanted: boolean) {
   const client = useTRPCClient()
   const { address, side } = question
@@ -34,7 +34,7 @@ export function useCandidates({ network, time, remainders }: GraphDocument, ques
   })
 }
 
-/** A value once it has not changed for a moment, so that typing does not ask for every letter. */
+/** Debounces a value, so that typing does not send a request per letter. */
 export function useSettled<T>(value: T, wait = 300): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

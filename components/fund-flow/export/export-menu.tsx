@@ -24,7 +24,10 @@ interface ExportMenuProps {
   onCopyLink: () => Promise<void>
 }
 
-/** The graph as files: as it is shown (PNG, SVG, PDF), as figures (CSV, GraphML), and as it is kept (JSON), which can be opened again. */
+/**
+ * Exports the graph: the picture (PNG, SVG, PDF), its figures (CSV, GraphML), and the saved document (JSON), which can be
+ * opened again.
+ */
 export function ExportMenu({ document, view, css, name, onCopyLink }: ExportMenuProps) {
   const client = useTRPCClient()
   const file = (extension: string) => `fund-flow-${name.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 60)}.${extension}`

@@ -5,13 +5,13 @@ import { coinjoinLegs, coinjoinsWithin, ownEnd, withoutShares } from '../events/
 import { hopText, nodeLevel } from '../flow-words'
 import type { FlowSpan } from '../time/flow-span'
 
-/** Cells that a spreadsheet would run as a formula are quoted with an apostrophe: labels come from others. */
+/** Cells that a spreadsheet would run as a formula get a leading apostrophe: labels come from outside. */
 export const csvOptions = { header: true, escape_formulas: true, record_delimiter: 'windows' } as const
 
 /**
- * Every edge of a graph, exact, one line each. With a span of time those that moved something in it, with the amounts within
- * it; amounts that are not known are empty. What went into a CoinJoin and came out of it stands on lines of its own, which end
- * or begin at `coinjoin` and the transaction; no line runs across one.
+ * Every edge of a graph, exact, one line each. With a span, only edges with transfers in it, with the amounts in it; unknown
+ * amounts are empty. The legs of a CoinJoin have lines of their own, which end or begin at `coinjoin` and the transaction; no
+ * line runs across one.
  */
 export function edgesCsv(document: GraphDocument, span: FlowSpan | null = null, mixed: readonly GraphCoinjoin[] = []): string {
   const nodes = new Map(document.nodes.map((node) => [node.address, node]))

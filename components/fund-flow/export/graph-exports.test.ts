@@ -99,7 +99,7 @@ describe('a PNG for print', () => {
     const view = new DataView(made.buffer)
     expect(String.fromCharCode(...made.subarray(37, 41))).toBe('pHYs')
     expect([view.getUint32(33), view.getUint32(41), view.getUint32(45), made[49]]).toEqual([9, 11811, 11811, 1])
-    // The checksum of 300 dpi as other programs write it.
+    // The checksum for 300 dpi as other programs write it.
     expect(view.getUint32(50).toString(16)).toBe('78a53f76')
     expect([...made.subarray(54)]).toEqual([...png.subarray(33)])
   })

@@ -15,7 +15,7 @@ import { escaped } from '../picture/svg-parts'
 type Kind = 'string' | 'boolean' | 'int' | 'long' | 'double'
 type Value = string | number | boolean | null | undefined
 
-/** One attribute: its name, its type in GraphML, and its value of a thing; nothing is written where it has none. */
+/** One attribute: its name, its GraphML type, and its value for an item; nothing is written if it has none. */
 type Attribute<T> = readonly [name: string, type: Kind, value: (one: T) => Value]
 
 type Node = GraphDocument['nodes'][number]
@@ -44,11 +44,11 @@ const nodeAttributes: readonly Attribute<Node>[] = [
   ['colour', 'string', (node) => node.colour],
   ['pinned', 'boolean', (node) => node.pinned ?? false],
   ['x', 'double', (node) => node.x],
-  // Rows count downwards here, and upwards where GraphML is read.
+  // Rows count downwards here, and upwards in programs that read GraphML.
   ['y', 'double', (node) => (node.y === 0 ? 0 : -node.y)],
 ]
 
-/** What happened and is no address, in the words of the same keys, and how sure it is. */
+/** An event as a node, with the same keys as an address, and its confidence. */
 const eventAttributes: readonly Attribute<GraphEvent>[] = [
   ['label', 'string', (event) => event.label],
   ['what', 'string', (event) => event.what],
@@ -136,8 +136,8 @@ export function documentSha(document: GraphDocument): string {
 
 /**
  * The graph as GraphML 1.0 (graphml.graphdrawing.org) with typed attributes, for Gephi, yEd and others. Addresses hidden by
- * hand are left out and counted. CoinJoins, swaps and bridge transfers are nodes too, told by `what`, and no edge runs across a
- * CoinJoin. The hash is of the whole graph's JSON. `usd` is exact, `weight` the same as a number.
+ * hand are left out and counted. CoinJoins, swaps and bridge transfers are nodes too, marked by `what`, and no edge runs across
+ * a CoinJoin. The hash is of the whole graph's JSON. `usd` is exact, `weight` the same as a number.
  */
 export function graphMl(whole: GraphDocument, events: GraphEvents = noEvents): string {
   const { document, hidden } = shownPart(whole)

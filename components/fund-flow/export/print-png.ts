@@ -10,8 +10,8 @@ const margin = 118
 const perMetre = Math.round(300 / 0.0254)
 
 /**
- * A drawing on a sheet, as large as it fits within the margins, as a PNG that says its size in print. Null where the browser
- * could not draw it.
+ * A drawing on a page, as large as fits within the margins, as a PNG with its print resolution. Null if the browser could not
+ * draw it.
  */
 export async function printPng(
   drawing: { svg: string; width: number; height: number },
@@ -22,7 +22,7 @@ export async function printPng(
   const scale = Math.min((width - 2 * margin) / drawing.width, (height - 2 * margin) / drawing.height)
   const [wide, high] = [drawing.width * scale, drawing.height * scale]
   const image = new Image()
-  // Drawn by the browser at the size of the sheet, and not made larger from pixels.
+  // The browser renders it at the size of the page rather than scaling up pixels.
   const sized = drawing.svg.replace(/ width="\d+" height="\d+"/, ` width="${Math.round(wide)}" height="${Math.round(high)}"`)
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`
   try {
@@ -64,7 +64,7 @@ export function withDensity(png: Uint8Array): Uint8Array<ArrayBuffer> {
   return result
 }
 
-/** CRC-32 as PNG has it (annex D). */
+/** CRC-32 as PNG defines it (annex D). */
 function crc(bytes: Uint8Array): number {
   let value = 0xffffffff
   for (const byte of bytes) {

@@ -1,10 +1,10 @@
 import { graphText } from '@/contract/graph/graph-versions'
 import { type GraphDocument, graphDocument } from '@/contract/graph/graphs'
 
-/** Largest file that is read. */
+/** The largest file that is read. */
 const mostBytes = 16 * 1024 * 1024
 
-/** A graph from the text of a file that was exported, marked as imported. Throws an Error whose message names the mend. */
+/** A graph from the text of an exported file, marked as imported. Throws an Error whose message tells how to correct it. */
 export function readDocument(text: string): GraphDocument {
   if (text.length > mostBytes) throw new Error('The file is larger than 16 MiB. Choose a graph that was exported as JSON.')
   let json: unknown
@@ -20,5 +20,5 @@ export function readDocument(text: string): GraphDocument {
   throw new Error(`The file is not a graph of this kind: ${field} ${issue?.message ?? 'is not as expected'}.`)
 }
 
-/** The text of a graph as a file; its SHA-256 is what exports and versions say. */
+/** The JSON text of a graph; exports and versions give its SHA-256. */
 export const documentText = graphText

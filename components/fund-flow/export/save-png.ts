@@ -1,12 +1,11 @@
 import { saveFile } from '@/components/ui/save-file'
 
-/** Largest side and area of a canvas that every browser draws. */
+/** The largest side and area of a canvas that every browser can draw. */
 const mostSide = 8192
 const mostArea = 60_000_000
 
 /**
- * Has the browser save a drawing as PNG, twice as fine as it is shown where that fits. Returns the scale it was drawn at,
- * null if it could not be.
+ * Saves a drawing as PNG at double resolution, or less if that is too large. Returns the scale, null if it could not be drawn.
  */
 export async function savePng(name: string, drawing: { svg: string; width: number; height: number }): Promise<number | null> {
   const { svg, width, height } = drawing

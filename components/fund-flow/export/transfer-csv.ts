@@ -3,7 +3,7 @@ import type { EdgeTransfer } from '@/contract/graph/graph-series'
 import type { GraphEdge } from '@/contract/graph/graphs'
 import { csvOptions } from './flow-csv'
 
-/** Transfers of an edge, exact, one line each, the oldest first. */
+/** Transfers of an edge, exact, one line each, oldest first. */
 export function transfersCsv(network: string, { from, to }: GraphEdge, transfers: readonly EdgeTransfer[]): string {
   const ordered = transfers.toSorted((a, b) => a.block_height - b.block_height || (a.id < b.id ? -1 : 1))
   return stringify(

@@ -15,10 +15,10 @@ interface FollowDialogProps {
   onClose: () => void
 }
 
-/** Hops that money is followed at most. */
+/** The most hops that money is followed. */
 const mostHops = 20
 
-/** Sets the rule by which money is followed from an address, and says it in words. */
+/** Sets the rule for following money from an address, and shows it in words. */
 export function FollowDialog({ document, address, onStart, onClose }: FollowDialogProps) {
   const id = useId()
   const [plan, setPlan] = useState<FollowPlan>({ address, side: 'out', least_percent: 20, branches: 1, hops: 8 })

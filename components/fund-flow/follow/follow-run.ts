@@ -4,7 +4,7 @@ import type { Found } from '../document/flow-growth'
 import { countOf, nodeName } from '../flow-words'
 import { kindWord } from '../node-kinds'
 
-/** How money is followed: the rule of the server with how far. */
+/** How money is followed: the server's rule, and how many hops. */
 export interface FollowPlan {
   address: string
   side: FlowSide
@@ -13,7 +13,7 @@ export interface FollowPlan {
   hops: number
 }
 
-/** An address that money was followed to and not yet beyond. */
+/** An address that money was followed to and not beyond yet. */
 export interface Front {
   address: string
   name: string
@@ -32,11 +32,11 @@ export interface FollowRun {
   fronts: readonly Front[]
   ends: readonly FollowEnd[]
   visited: ReadonlySet<string>
-  /** What the newest step was about, for whoever watches. */
+  /** What the newest step was about, shown while the run goes on. */
   progress: string
 }
 
-/** Addresses that one run may ask about. */
+/** The most addresses that one run queries. */
 export const mostAsked = 60
 
 export function beginRun(plan: FollowPlan, name: string): FollowRun {
@@ -44,7 +44,7 @@ export function beginRun(plan: FollowPlan, name: string): FollowRun {
   return { plan, fronts: [start], ends: [], visited: new Set([plan.address]), progress: `Starting at ${name}` }
 }
 
-/** The run after one step of its first front, and what the step brings to the graph. */
+/** The run after one step of its first front, and what the step adds to the graph. */
 export function advance(run: FollowRun, step: FollowStep): { run: FollowRun; found: Found } {
   const { plan, visited } = run
   const [front, ...others] = run.fronts
@@ -80,12 +80,12 @@ export function advance(run: FollowRun, step: FollowStep): { run: FollowRun; fou
   }
 }
 
-/** The ends of a run that stops with fronts left, which says at each that it was not asked about. */
+/** The ends of a run that stops with fronts left, with a sentence for each front that was not queried. */
 export function stopped(run: FollowRun, why: string): FollowEnd[] {
   return [...run.ends, ...run.fronts.map(({ address, name }) => ({ address, sentence: `${name}: ${why}` }))]
 }
 
-/** The rule in words, as it is set. */
+/** The rule in words. */
 export function ruleText({ side, least_percent, branches, hops }: Omit<FollowPlan, 'address'>): string {
   const [flows, had, order] =
     side === 'out'

@@ -9,7 +9,7 @@ interface FollowStatusProps {
   onSelect: (target: CanvasTarget) => void
 }
 
-/** What following money does while it runs, and why it stopped at each end. */
+/** The progress of following money, and why it stopped at each end. */
 export function FollowStatus({ follow: { shown, stop, dismiss }, onSelect }: FollowStatusProps) {
   if (shown === null) return null
   const { text, running, ends, rule } = shown

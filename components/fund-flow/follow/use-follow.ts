@@ -5,7 +5,7 @@ import type { Flow } from '../use-flow'
 import { advance, beginRun, closingText, type FollowEnd, type FollowPlan, type FollowRun, mostAsked, stopped } from './follow-run'
 
 export interface Following {
-  /** What it does now, or its closing sentence. */
+  /** The current step, or the closing sentence. */
   text: string
   running: boolean
   ends: readonly FollowEnd[]
@@ -13,8 +13,8 @@ export interface Following {
 }
 
 /**
- * Follows money through the graph's own questions, one address a request. The graph grows while it runs; all of it is one
- * step to undo, unless somebody changes the graph meanwhile.
+ * Follows money through the graph's own queries, one request per address. The graph grows during the run; all of it is one undo
+ * step, unless the person changes the graph meanwhile.
  */
 export function useFollow(flow: Flow) {
   const [shown, setShown] = useState<Following | null>(null)
@@ -42,7 +42,7 @@ export function useFollow(flow: Flow) {
       const step = front ? await flow.follow(plan, front) : null
       if (wanted.current !== own) return close(stopped(run, 'you stopped here.'))
       if (step === null) return close(stopped(run, 'the service did not answer here.'))
-      // Somebody undid the address it goes on from.
+      // The address to continue from was removed by an undo.
       if (!flow.now().nodes.some((node) => node.address === front?.address))
         return close(stopped(run, 'it was taken out of the graph.'))
       const next = advance(run, step)

@@ -2,13 +2,10 @@ import type { Place } from '../document/place-nodes'
 
 type Placed = { id: string } & Place
 
-/** How several are put in order: in one column, in one row, or at equal distances from the first to the last. */
+/** How several nodes are aligned: in one column, in one row, or at equal distances from the first to the last. */
 export type Alignment = 'column' | 'row' | 'distribute-down' | 'distribute-across'
 
-/**
- * New places of several that are aligned. In one column or row none is put on another: those that would be keep a row (a
- * column) apart, in the order they had.
- */
+/** New places of the aligned nodes. Nodes that would share a place are kept one row (or column) apart, in their order. */
 export function aligned(nodes: readonly Placed[], how: Alignment): Placed[] {
   const along = how === 'column' || how === 'distribute-down' ? 'y' : 'x'
   const across = along === 'y' ? 'x' : 'y'

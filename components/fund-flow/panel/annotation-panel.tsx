@@ -13,7 +13,7 @@ interface AnnotationPanelProps {
   onRemoved: () => void
 }
 
-/** Words on the drawing: their text, colour and arrow. */
+/** An annotation: its text, colour and arrow. */
 export function AnnotationPanel({ flow, note, onRemoved }: AnnotationPanelProps) {
   const field = useId()
   const { act } = flow

@@ -21,7 +21,7 @@ const EdgeTransfersDialog = dynamic(() => import('./edge-transfers').then((modul
 
 interface EdgePanelProps {
   document: GraphDocument
-  /** With its figures over all time. */
+  /** The edge with its figures over all time. */
   edge: GraphEdge
   /** CoinJoins of the graph: what the index counts across them is no part of a flow. */
   mixed: readonly GraphCoinjoin[]
@@ -30,7 +30,7 @@ interface EdgePanelProps {
   mayWrite: boolean
 }
 
-/** Everything one address paid another, or what it paid within the chosen span, and the way to the transfers themselves. */
+/** Everything one address paid another, or paid within the span, with the transfers themselves. */
 export function EdgePanel({ document, edge: counted, mixed, span, onSelect, mayWrite }: EdgePanelProps) {
   const { network } = document
   const [open, setOpen] = useState(false)

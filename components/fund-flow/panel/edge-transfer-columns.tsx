@@ -13,7 +13,7 @@ export interface TransferPicking {
   toggle: (transfer: EdgeTransfer) => void
   full: boolean
 }
-/** Which transfers are chosen; the columns are made once and read it here. */
+/** The selected transfers; the columns are made once and read the selection here. */
 export const TransferPicking = createContext<TransferPicking | null>(null)
 
 function Pick({ transfer }: { transfer: EdgeTransfer }) {
@@ -52,7 +52,7 @@ function Status({ status }: { status: EdgeTransfer['status'] }) {
 
 const column = columnsOf<EdgeTransfer>()
 
-/** Columns of the transfers of an edge. */
+/** Columns of an edge's transfers. */
 export const edgeTransferColumns = column.columns([
   column.display({
     id: 'pick',
@@ -96,7 +96,7 @@ export const edgeTransferColumns = column.columns([
   }),
 ])
 
-/** For several assets at once: their amounts have no order among each other. */
+/** For several assets at once: their amounts cannot be compared. */
 export const mixedTransferColumns = edgeTransferColumns.map((one) =>
   one.id === 'amount' ? { ...one, meta: { align: 'right' as const, cell: 'whitespace-nowrap', skeleton: 'w-24' } } : one,
 )

@@ -21,7 +21,7 @@ import type { FlowSpan } from '../time/flow-span'
 import { spanText } from '../time/span-words'
 import { edgeTransferColumns, mixedTransferColumns, TransferPicking } from './edge-transfer-columns'
 
-/** Subjects that a case takes at once. */
+/** The most subjects that a case takes in one request. */
 const mostPicked = 100
 const every = 'all'
 
@@ -29,7 +29,7 @@ interface EdgeTransfersDialogProps {
   network: string
   edge: GraphEdge
   names: { from: string; to: string }
-  /** The span of time that the graph was made with. */
+  /** The span that the graph was created with. */
   time: GraphDocument['time']
   span: FlowSpan | null
   mayWrite: boolean
@@ -38,7 +38,7 @@ interface EdgeTransfersDialogProps {
 
 const isSort = (text: string): text is SortBy<EdgeTransferSort> => sortWords(edgeTransferSorts).some((one) => one === text)
 
-/** The transfers behind an edge, to sort, to filter, and to choose for a case. */
+/** The transfers of an edge: sort, filter, and select for a case. */
 export function EdgeTransfersDialog({ network, edge, names, time, span, mayWrite, onClose }: EdgeTransfersDialogProps) {
   const trpc = useTRPC()
   const [sort, setSort] = useState<SortBy<EdgeTransferSort>>('-time')
@@ -181,7 +181,7 @@ export function EdgeTransfersDialog({ network, edge, names, time, span, mayWrite
   )
 }
 
-/** From when to when: the chosen span as far as it lies within that of the graph. */
+/** The selected span, cut to that of the graph. */
 function boundsOf(time: GraphDocument['time'], span: FlowSpan | null) {
   const iso = (value: number) => new Date(value).toISOString()
   const since = [time.from, span && iso(span.from)]
@@ -192,7 +192,7 @@ function boundsOf(time: GraphDocument['time'], span: FlowSpan | null) {
   return { ...(since === undefined ? {} : { since }), ...(until === undefined ? {} : { until }) }
 }
 
-/** Puts transfers of an edge into a case as a CSV file, which the case hashes and keeps. Rejects with `UploadRefused`. */
+/** Adds transfers of an edge to a case as a CSV file, which the case hashes and keeps. Rejects with `UploadRefused`. */
 async function keepTransfers(caseId: string, network: string, edge: GraphEdge, transfers: readonly EdgeTransfer[]) {
   const { transfersCsv } = await import('../export/transfer-csv')
   const name = `transfers-${edge.from.slice(0, 10)}-to-${edge.to.slice(0, 10)}.csv`

@@ -32,7 +32,7 @@ interface FlowPanelProps {
   mayCheck: boolean
 }
 
-/** What is selected, and what can be done with it. */
+/** The panel of the selection, with its actions. */
 export function FlowPanel({ flow, view, work, selected, onSelect, onAsk, mayWrite, mayCheck }: FlowPanelProps) {
   const { document } = flow
   const node = document.nodes.find((one) => one.address === selected?.id)

@@ -10,7 +10,7 @@ import type { Flow } from '../use-flow'
 
 const ChooseList = lazy(() => import('../expand/choose-list').then((module) => ({ default: module.ChooseList })))
 
-/** Many small flows in one: what they come to, and the ways to see them. */
+/** Many small flows in one: their total, and the actions that show them. */
 export function FoldPanel({ flow, fold }: { flow: Flow; fold: Fold }) {
   const { address, side } = fold
   return (

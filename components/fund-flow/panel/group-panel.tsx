@@ -17,7 +17,7 @@ interface GroupPanelProps {
   onRemoved: () => void
 }
 
-/** A group of the graph: its name, colour and members, folded or not. */
+/** A group of the graph: its name, colour and members, and whether it is folded. */
 export function GroupPanel({ flow, work, group, onRemoved }: GroupPanelProps) {
   const field = useId()
   const { act } = flow
@@ -65,7 +65,7 @@ export function GroupPanel({ flow, work, group, onRemoved }: GroupPanelProps) {
   )
 }
 
-/** The groups of a graph, to choose one. */
+/** The groups of a graph, to choose from. */
 export function GroupList({ groups, onSelect }: { groups: readonly GraphGroup[]; onSelect: (id: string) => void }) {
   if (groups.length === 0) return null
   return (

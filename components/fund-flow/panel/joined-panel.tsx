@@ -16,7 +16,7 @@ interface JoinedPanelProps {
   onSelect: (target: CanvasTarget | null) => void
 }
 
-/** Addresses that are drawn as one: who they are, what moved among them, and the way to see them one by one. */
+/** Addresses drawn as one: who they are, what moved among them, and the action that draws them separately. */
 export function JoinedPanel({ flow, joined, onSelect }: JoinedPanelProps) {
   const { members, inner, name, kind, id } = joined
   const among = inner.reduce((sum, edge) => sum + micros(edge.usd), 0n)
@@ -82,7 +82,7 @@ interface JoinedEdgeProps {
   onSelect: (target: CanvasTarget) => void
 }
 
-/** A flow that is the sum of several, with each of them; they lead to their transfers. */
+/** A flow that sums up several, with each of them linked to its transfers. */
 export function JoinedEdgePanel({ document, edge, parts, onSelect }: JoinedEdgeProps) {
   return (
     <>

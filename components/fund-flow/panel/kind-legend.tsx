@@ -48,7 +48,7 @@ export function BowTieLegend() {
   )
 }
 
-/** The pictograms of a picture with their words: those that are in it. */
+/** The pictograms that are in a picture, with their words. */
 export function KindLegend({ kinds }: { kinds: readonly NodeKind[] }) {
   const shown = nodeKinds.filter((kind) => kinds.includes(kind))
   if (shown.length === 0) return null

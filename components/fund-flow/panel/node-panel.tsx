@@ -32,7 +32,7 @@ interface NodePanelProps {
   onAsk: (asked: WorkAsked) => void
 }
 
-/** An address of the graph: who it is, how risky, and where its money can be followed to. */
+/** An address of the graph: who it is, its risk, and where its money can be followed. */
 export function NodePanel({ flow, view, node, mayWrite, mayCheck, onRemoved, onAsk }: NodePanelProps) {
   const { document, act, busy } = flow
   const none = <span className="text-muted-foreground">Not known</span>
@@ -121,7 +121,7 @@ export function NodePanel({ flow, view, node, mayWrite, mayCheck, onRemoved, onA
   )
 }
 
-/** Folds the addresses of this one's entity, where there are others in the graph. */
+/** Folds the addresses of this one's entity, if there are others in the graph. */
 function FoldEntity({ flow, node }: { flow: Flow; node: FlowNode }) {
   const { document, act } = flow
   const id = node.entity?.id
@@ -139,7 +139,7 @@ function FoldEntity({ flow, node }: { flow: Flow; node: FlowNode }) {
   )
 }
 
-/** How much of what an address received or sent the graph shows, as a bar with its figures. */
+/** The share of an address's received or sent value that the graph shows, as a bar with its figures. */
 function Share({ document, address, side }: { document: GraphDocument; address: string; side: FlowSide }) {
   const share = shownShare(document, address, side)
   if (share === null || share.percent === null) return null
@@ -157,7 +157,7 @@ function Share({ document, address, side }: { document: GraphDocument; address: 
   )
 }
 
-/** What statements call the address, with the lists that name it. */
+/** What statements call the address, and the lists that name it. */
 function Said({ node }: { node: FlowNode }) {
   const { category, said } = node
   const words = [...new Set([category, ...(said?.concepts ?? [])].filter((one) => one !== null))].map(categoryLabel)
@@ -203,7 +203,7 @@ function Checked({ node }: { node: FlowNode }) {
   )
 }
 
-/** What can be done with one side of an address: show more of it, or put it away. */
+/** The actions on one side of an address: show more of it, or fold it. */
 function Side({ flow, view, address, side }: { flow: Flow; view: FlowView; address: string; side: FlowSide }) {
   const { document, busy, act, expand } = flow
   const rest = document.remainders.find((one) => one.address === address && one.side === side)
@@ -240,7 +240,7 @@ function Side({ flow, view, address, side }: { flow: Flow; view: FlowView; addre
   )
 }
 
-/** Counterparties of a side that lead nowhere else, and so can be folded. */
+/** The number of counterparties of a side that are linked to nothing else, and so can be folded. */
 function leavesOf(document: GraphDocument, view: FlowView, address: string, side: FlowSide): number {
   const further = document.edges.filter((edge) => edge.from !== address && edge.to !== address)
   const leading = new Set([document.root, ...further.flatMap((edge) => [edge.from, edge.to])])

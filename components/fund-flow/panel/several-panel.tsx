@@ -13,10 +13,10 @@ const alignments: readonly { how: Alignment; word: string }[] = [
   { how: 'distribute-across', word: 'Distribute across' },
 ]
 
-/** Names listed of those selected together. */
+/** The most names listed of a selection. */
 const listed = 20
 
-/** Several that are selected together, and what can be done with all of them. */
+/** Several selected addresses, with the actions on all of them. */
 export function SeveralPanel({ flow, work }: { flow: Flow; work: CanvasWork }) {
   const { document, act } = flow
   const nodes = document.nodes.filter((node) => work.picked.has(node.address))

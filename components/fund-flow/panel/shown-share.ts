@@ -2,20 +2,20 @@ import type { FlowSide, GraphDocument } from '@/contract/graph/graphs'
 import { micros, usdText } from '@/contract/graph/micros'
 import { withoutHidden } from '../document/flow-hidden'
 
-/** How much of what an address received or sent the graph shows. */
+/** The share of what an address received or sent that the graph shows. */
 export interface ShownShare {
-  /** Dollars of the flows that are drawn, and of all. */
+  /** Dollars of the drawn flows, and of all. */
   shown: string
   all: string
-  /** Whole percent, rounded down, so that 100 means all of it; null where nothing has a price. */
+  /** Whole percent, rounded down, so that 100 means all of it; null if nothing has a price. */
   percent: number | null
-  /** Whether transfers without a price are left out of both. */
+  /** Whether transfers without a price are missing from both. */
   unpriced: boolean
 }
 
 /**
- * The share of one side of an address that is drawn, by the dollars of priced transfers. Null before the side was fetched
- * whole, because its total is not known then.
+ * The share of one side of an address that is drawn, by the dollars of priced transfers. Null until the side was fetched
+ * without gaps, because its total is unknown before.
  */
 export function shownShare(document: GraphDocument, address: string, side: FlowSide): ShownShare | null {
   const rest = document.remainders.find((one) => one.address === address && one.side === side)

@@ -9,7 +9,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** A panel at the right of the picture that folds away and leaves it the room; under it on narrow screens. */
+/** A panel at the right of the picture that can be collapsed; below it on narrow screens. */
 export function SidePanel({ open, onOpen, children }: SidePanelProps) {
   const word = open ? 'Hide the panel' : 'Show the panel'
   return (

@@ -19,12 +19,12 @@ import { KnownAddresses } from './known-addresses'
 
 interface CompareDialogProps {
   flow: Flow
-  /** The one or two addresses that are offered. */
+  /** One or two addresses to begin with. */
   addresses: readonly string[]
   onClose: () => void
 }
 
-/** Asks whom two addresses have in common, and puts those that are ticked into the graph. */
+/** Finds the counterparties that two addresses have in common, and adds the ticked ones to the graph. */
 export function CompareDialog({ flow, addresses, onClose }: CompareDialogProps) {
   const id = useId()
   const { document, busy } = flow
@@ -186,7 +186,7 @@ function Way({ word, edge }: { word: string; edge: GraphEdge | null }) {
   )
 }
 
-/** What the comparison found and how far it looked. */
+/** What the comparison found and how much it read. */
 export function summaryText({ left, right, direct, common, found, searched }: Comparison): string {
   const whose = searched.address === right.address ? right : left
   const looked = searched.complete

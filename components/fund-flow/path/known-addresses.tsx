@@ -1,7 +1,7 @@
 import { ForeignText } from '@/components/foreign-text'
 import type { GraphDocument } from '@/contract/graph/graphs'
 
-/** Addresses of the graph for a field to choose from: give the field `list` of this id. */
+/** A datalist of the graph's addresses: give the field its id as `list`. */
 export function KnownAddresses({ id, document }: { id: string; document: GraphDocument }) {
   return (
     <datalist id={id}>

@@ -5,12 +5,12 @@ import { PathForm } from './path-form'
 
 interface PathDialogProps {
   flow: Flow
-  /** The address that is offered as the beginning. */
+  /** The default start address. */
   address: string
   onClose: () => void
 }
 
-/** Asks how money may have gone between addresses, and puts a way that was found into the graph. */
+/** Searches for paths of money between addresses, and adds a path that was found to the graph. */
 export function PathDialog({ flow, address, onClose }: PathDialogProps) {
   const close = () => {
     flow.setProblem(null)

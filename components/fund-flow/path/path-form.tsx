@@ -24,11 +24,11 @@ interface PathFormProps {
 export interface PathSection {
   from: string
   to: string
-  /** Null where the service refused or did not answer. */
+  /** Null if the service refused or did not answer. */
   answer: PathAnswer | null
 }
 
-/** The question about paths: between whom, which way, and how far; each pair is one request. */
+/** The form of a path search: the addresses, the direction, and the number of hops; each pair is one request. */
 export function PathForm({ flow, start, onClose }: PathFormProps) {
   const id = useId()
   const { document } = flow
@@ -53,7 +53,7 @@ export function PathForm({ flow, start, onClose }: PathFormProps) {
       order,
     )
     const [first] = ends
-    // The same address twice is for the service to refuse, in its words.
+    // The same address twice is sent, so that the service's message is shown.
     if (pairs.length === 0 && first) pairs.push([first.text.trim(), first.text.trim()])
     setSections([])
     setLeft(pairs.length)

@@ -4,7 +4,7 @@ import type { PathAnswer } from '@/contract/graph/graph-questions'
 import { countOf } from '../flow-words'
 
 interface PathListProps {
-  /** Between whom, where there are several answers. */
+  /** The two addresses, if there are several answers. */
   title: string | null
   answer: PathAnswer
   heaviest: boolean
@@ -12,7 +12,7 @@ interface PathListProps {
   onTake: (addresses: readonly string[]) => void
 }
 
-/** What a search found between two addresses, with what it read. */
+/** The paths found between two addresses, and what the search read. */
 export function PathList({ title, answer, heaviest, name, onTake }: PathListProps) {
   return (
     <section className="flex flex-col gap-1 text-sm">
@@ -43,7 +43,7 @@ export function PathList({ title, answer, heaviest, name, onTake }: PathListProp
   )
 }
 
-/** What the search can and cannot say: that nothing was found is not that there is nothing. */
+/** The limits of the search: finding nothing does not mean that there is nothing. */
 function Outcome({ answer: { outcome, paths, searched }, heaviest }: { answer: PathAnswer; heaviest: boolean }) {
   const read = `${countOf(searched.addresses, 'address', 'addresses')} and ${countOf(searched.links, 'flow')} were read`
   const share = `${(Number(searched.least_share) * 100).toLocaleString('en')} %`

@@ -1,10 +1,10 @@
-/** Addresses that a search for paths can be about. */
+/** The most addresses in one path search. */
 export const mostEnds = 5
 
-/** Which ways are sought between several addresses: from each to the next, or from any to any other. */
+/** Which pairs are searched among several addresses: from each to the next, or from any to any other. */
 export type PathOrder = 'next' | 'any'
 
-/** Start and end of each search; an address that is given twice in a row, or a pair that comes again, is sought once. */
+/** Start and end of each search; an address given twice in a row, or a repeated pair, is searched once. */
 export function pathPairs(addresses: readonly string[], order: PathOrder): [from: string, to: string][] {
   const pairs: [string, string][] =
     order === 'next'

@@ -1,4 +1,4 @@
-/** Custom properties of the page that the picture is drawn in. */
+/** Custom properties of the page that the picture uses. */
 export const colourNames = [
   '--background',
   '--popover',

@@ -2,8 +2,8 @@ import { decimalForDrawing } from '@/components/chain/decimal'
 import type { GraphEdge } from '@/contract/graph/graphs'
 
 /**
- * How much a flow counts in the picture, for widths and for what is written first: its dollars, or where no flow has a
- * price the amount of the asset that most of them moved.
+ * The weight of a flow in the picture, for its width and for label priority: its dollars or, if no flow has a price, its amount
+ * of the asset that most flows moved.
  */
 export function drawnValue(edges: readonly GraphEdge[]): (edge: GraphEdge) => number {
   if (edges.some((edge) => decimalForDrawing(edge.usd) > 0)) return (edge) => decimalForDrawing(edge.usd)

@@ -8,13 +8,13 @@ import { legTexts } from '../flow-words'
 import { kindColour } from '../node-kinds'
 import type { Css } from './css-colours'
 
-/** How the picture weighs what is drawn in it. */
+/** Sizes and priorities of what is drawn. */
 interface Weights {
-  /** Width of the finest line, in pixels. */
+  /** Width of the thinnest line, in pixels. */
   thin: number
   widthOf: (leg: GraphEdge) => number
   priorityOf: (leg: GraphEdge, touched: boolean) => number
-  /** Priorities of names. */
+  /** Label priorities. */
   selected: number
   node: number
   named: number
@@ -25,7 +25,7 @@ interface Marks {
   edges: CanvasEdge[]
 }
 
-/** What happened, beside the addresses that it happened to: swaps and bridge transfers as hexagons, CoinJoins as bow ties. */
+/** Events beside the addresses they concern: swaps and bridge transfers as hexagons, CoinJoins as bow ties. */
 export function eventMarks(view: FlowView, css: Css, selected: CanvasTarget | null, weights: Weights): Marks {
   const [conversions, coinjoins] = [hexagons(view, css, selected, weights), bowTies(view, css, selected, weights)]
   return { nodes: [...conversions.nodes, ...coinjoins.nodes], edges: [...conversions.edges, ...coinjoins.edges] }
@@ -110,7 +110,7 @@ function bowTies({ coinjoins }: FlowView, css: Css, selected: CanvasTarget | nul
         dimmed: false,
         strong: touched,
         folded: isUnsure(coinjoin),
-        // Who paid in and got something back at the same address has two lines.
+        // A participant who paid in and was paid at the same address has two lines.
         run: pairs.has(`${leg.to} ${leg.from}`) ? 'lane' : 'curve',
         color,
       })

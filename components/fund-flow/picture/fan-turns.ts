@@ -3,12 +3,12 @@ import { edgeKey } from '../document/flow-document'
 import type { Place } from '../document/place-nodes'
 import { outerEnd } from './outer-end'
 
-/** Columns nearer than this are the same. */
+/** Columns nearer to each other than this count as one. */
 const apart = 0.8
 
 /**
- * Where flows of a fan turn, as a share of their way by key: those to its outer columns turn before the nearest, and run level
- * between its rows from there. Flows that are not here turn anywhere.
+ * Where the flows of a fan turn, as a share of their length by key: those to its outer columns turn before the nearest column,
+ * and run level between its rows from there. Flows without an entry may turn anywhere.
  */
 export function fanTurns(
   edges: readonly GraphEdge[],

@@ -160,7 +160,7 @@ describe('a new layout', () => {
     expect(fold?.x).toBe(at.get('x')?.x)
     const taken = [...at.values()].map((one) => `${one.x} ${one.y}`)
     expect(new Set([...taken, `${fold?.x} ${fold?.y}`]).size).toBe(taken.length + 1)
-    // What comes next stands in the columns that the layout made.
+    // New nodes are placed in the columns that the layout made.
     const more = withExpansion(done.present, expansion('root', { out: { late: '1' } }))
     expect(more.nodes.find((one) => one.address === 'late')?.x).toBe(at.get('x')?.x)
   })

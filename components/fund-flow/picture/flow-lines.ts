@@ -9,7 +9,7 @@ import { fanTurns } from './fan-turns'
 import type { FlowColours } from './flow-colours'
 import { outerEnd } from './outer-end'
 
-/** A flow as a drawing has it: between which places, how it runs, its ink, further attributes, and what it says, the longest first. */
+/** A flow as it is drawn: its end points, its route, its colour, further attributes, and its labels, longest first. */
 export interface Line {
   edge: GraphEdge
   a: Place
@@ -19,7 +19,7 @@ export interface Line {
   turn: number | undefined
   ink: string
   more: string
-  /** Pixels of the largest flow. */
+  /** Width of the largest flow, in pixels. */
   most: number
   texts: readonly string[]
 }
@@ -39,10 +39,10 @@ export function flowLines(view: FlowView, colours: FlowColours): Line[] {
   })
 }
 
-/** Lines of a CoinJoin are fine, because many of the same amount meet at one place; in pixels. */
+/** Lines of a CoinJoin are thin, because many of equal amount meet at one place; in pixels. */
 export const mostOfLeg = 3
 
-/** What went into CoinJoins and came out of them. */
+/** The flows into CoinJoins and out of them. */
 export function legLines(view: FlowView, colours: FlowColours): Line[] {
   const byAddress = new Map(view.nodes.map((node) => [node.address, node]))
   return view.coinjoins.flatMap((coinjoin) => {

@@ -27,7 +27,9 @@ import { svgEvents } from './svg-events'
 import { drawn, escaped, label } from './svg-parts'
 import { anchors, placeWords, widthOf } from './svg-words'
 
-/** Pixels of the least distance between two columns, and of one of a layout, which has left room for words. */
+/**
+ * Pixels between the two nearest columns, and the least width of one column unit; a layout has already left room for labels.
+ */
 const column = { apart: 300, least: 190 }
 const row = 44
 const margin = 60
@@ -36,7 +38,7 @@ const labels = 170
 const leastWidth = 560
 const footLine = { size: 11, height: 16, above: 22, below: 16 }
 
-/** The badges of the levels, as in the console: they read without colour. */
+/** The badges of the levels, as in the console: recognisable without colour. */
 const badges: Record<Level, string> = {
   unknown: '',
   low: '',
@@ -45,7 +47,7 @@ const badges: Record<Level, string> = {
   severe: '<path d="M-2-5h4l3 3v4l-3 3h-4l-3-3v-4z" fill="COLOUR" stroke="BEHIND" stroke-width="1.5"/>',
 }
 const radius = 11
-/** A disc in the colour of what it is with its pictogram, ringed in the colour of its level, with the level's badge. */
+/** A disc in the colour of the node's kind with its pictogram, ringed in the colour of its level, with the level's badge. */
 function mark(node: FlowView['nodes'][number], colours: FlowColours): string {
   const level = nodeLevel(node)
   const kind = node.said?.kind ?? null
@@ -60,7 +62,7 @@ function mark(node: FlowView['nodes'][number], colours: FlowColours): string {
   return `<circle r="${radius}" fill="${colours.background}"/><circle r="${radius - 3.4}" fill="${disc}"/><circle r="${radius - 1.2}" fill="none" stroke="${colours.levels[level]}" stroke-width="2.4"${dashed}/>${glyph}${badge && `<g transform="translate(8 -8)">${badge}</g>`}`
 }
 
-/** Pixels of one column, so that the nearest two are far enough apart. */
+/** Width of a column in pixels, so that the nearest two are far enough apart. */
 function columnPixels(xs: readonly number[]): number {
   const columns = [...new Set(xs)].toSorted((a, b) => a - b)
   const gaps = columns
@@ -71,8 +73,7 @@ function columnPixels(xs: readonly number[]): number {
 }
 
 /**
- * The graph as it is shown, as a standalone SVG with its size: the same for the same input. Texts are escaped; nothing in
- * it is fetched or run.
+ * The graph as shown, as a standalone SVG with its size; deterministic. Text is escaped; nothing in it is fetched or executed.
  */
 export function flowSvg(
   document: GraphDocument,
@@ -104,7 +105,7 @@ export function flowSvg(
     const line = drawn(curveOf(flow), edgeWidth(valued(flow.edge), largest, 1, flow.most), flow.ink, flow.more)
     return `<g${faint(edgeKey(flow.edge))}>${line}</g>`
   })
-  // After every line, so that none runs over the words; none over another or over a name.
+  // Drawn after every line, so that no line crosses the labels; no label covers another label or a name.
   const { sides, standing } = placeWords(view, document.annotations, pixels, radius)
   const amountsOf = flows.map((flow) => {
     const { edge, outer, texts } = flow
@@ -190,7 +191,7 @@ function captionOf({ root, network, freshness }: GraphDocument, at: string): str
   return `Fund flow of ${root} on ${networkLabel(network)}${asOf}${freshness?.stale ? ', stale' : ''}. Drawn ${utcMoment(at)}.`
 }
 
-/** What stands under the picture: of what and when, what is left out, and the disclaimer. */
+/** The text under the picture: subject and time, what is left out, and the disclaimer. */
 function feetOf(document: GraphDocument, view: FlowView, at: string): string[] {
   const amountsOnly = view.span ? `${onlyText(view.span)}.` : ''
   const source = document.imported ? 'Figures as in a file that was imported.' : ''
@@ -207,7 +208,7 @@ function feetOf(document: GraphDocument, view: FlowView, at: string): string[] {
   return [captionOf(document, at), drawnOf.join(' '), disclaimerText]
 }
 
-/** A text in lines that surely are no wider than `most` pixels; only a single word can be. */
+/** Wraps a text into lines no wider than `most` pixels by estimate; only a single long word can be wider. */
 export function wrapped(text: string, most: number, size: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

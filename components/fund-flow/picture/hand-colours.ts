@@ -1,6 +1,6 @@
 import type { GraphColour } from '@/contract/graph/graphs'
 
-/** The custom property of a colour that is given by hand. */
+/** The custom property of a colour chosen by hand. */
 export const handColour = {
   blue: '--chart-1',
   green: '--chart-3',
@@ -10,7 +10,7 @@ export const handColour = {
   teal: '--chart-7',
 } as const satisfies Record<GraphColour, string>
 
-/** What such a colour is called. */
+/** The name of such a colour. */
 export const colourWord: Record<GraphColour, string> = {
   blue: 'Blue',
   green: 'Green',

@@ -8,18 +8,21 @@ import type { FlowView } from '../flow-view'
 import type { FlowColours } from './flow-colours'
 import { drawn, label } from './svg-parts'
 
-/** Smaller than an address, so that both lines of words end above the next row; the base lines of those. */
+/** Smaller than an address, so that both label lines end above the next row; and the base lines of those. */
 export const eventSize = { radius: 10, text: 20, detail: 31 }
 const addressRadius = 11
 
 interface Drawing {
-  /** Where a place is, in pixels. */
+  /** Converts a place to pixels. */
   at: (place: Place) => Place
-  /** The attribute of what is dimmed, by its key. */
+  /** The attribute that dims an element, by its key. */
   faint: (key: string) => string
 }
 
-/** Swaps and bridge transfers as hexagons with their lines, and CoinJoins as bow ties: every line before any words, so that none runs over them. */
+/**
+ * Swaps and bridge transfers as hexagons with their lines, and CoinJoins as bow ties. All lines come before any label, so that
+ * no line crosses one.
+ */
 export function svgEvents(view: FlowView, colours: FlowColours, drawing: Drawing): string[] {
   const hexagons = hexagonParts(view, colours, drawing)
   return [...hexagons.map(({ line }) => line), ...hexagons.map(({ mark }) => mark), ...bowTies(view, colours, drawing)]

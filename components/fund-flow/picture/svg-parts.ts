@@ -1,6 +1,6 @@
 import { arrival, type Curve } from '@/components/graph/drawing/edge-curve'
 
-/** A flow with its head along the curve. */
+/** A flow with its arrowhead along the curve. */
 export function drawn(curve: Curve, width: number, stroke: string, more = ''): string {
   const { start, from, out, into, to, end } = curve
   const { x: dx, y: dy } = arrival(curve)
@@ -14,12 +14,12 @@ export function drawn(curve: Curve, width: number, stroke: string, more = ''): s
   return `<path d="${line}" fill="none" stroke="${stroke}" stroke-width="${width.toFixed(1)}"${more}/><path d="${tip}" fill="${stroke}"/>`
 }
 
-/** A line of words; each is escaped. */
+/** A line of text; escaped. */
 export function label(x: number, y: number, text: string, fill: string, size: number, anchor = 'start', bold = false): string {
   return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" fill="${fill}" text-anchor="${anchor}"${bold ? ' font-weight="600"' : ''}>${escaped(text)}</text>`
 }
 
-/** Text that is safe inside an element or an attribute; characters XML forbids are dropped. */
+/** Escapes text for an element or an attribute; characters that XML forbids are dropped. */
 export function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

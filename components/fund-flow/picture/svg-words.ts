@@ -5,7 +5,7 @@ import type { FlowView } from '../flow-view'
 import { foldText, nodeDetail, nodeName } from '../flow-words'
 import { foldSide, labelSides } from './label-side'
 
-/** Where the words of a mark begin, from its middle, and which end of them. */
+/** The offset of a label from its mark's centre, and its text anchor. */
 export const anchors = {
   left: { dx: -16, dy: 0, anchor: 'end' },
   right: { dx: 16, dy: 0, anchor: 'start' },
@@ -14,10 +14,10 @@ export const anchors = {
 } as const
 export type WordsSide = keyof typeof anchors
 
-/** A width that words surely need less than, in pixels; a file is drawn where no font can be measured. */
+/** An upper bound of a text's width, in pixels; no font can be measured where a file is drawn. */
 export const widthOf = (text: string, size: number) => text.length * size * 0.62
 
-/** The rectangle of words at a place of the drawing in pixels, of two lines or of one. */
+/** The rectangle of a label at a place in pixels, with one line or two. */
 function wordsBox({ x, y }: Place, texts: readonly string[], side: WordsSide): Box {
   const { dx, dy, anchor } = anchors[side]
   const width = Math.max(...texts.map((text) => widthOf(text, 12)))
@@ -26,8 +26,8 @@ function wordsBox({ x, y }: Place, texts: readonly string[], side: WordsSide): B
 }
 
 /**
- * The side on which each address has its words, and every rectangle that marks and words take. Those that would have them
- * below have them above or beside where another stands there; each has them somewhere.
+ * The side of each address's label, and every rectangle that marks and labels occupy. A label that belongs below moves above or
+ * beside if something is there; each is placed somewhere.
  */
 export function placeWords(
   { nodes, folds, edges, coinjoins }: FlowView,

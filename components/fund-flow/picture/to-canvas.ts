@@ -49,15 +49,15 @@ export const flowColours = (css: Css): FlowColours => ({
   hand: (colour) => css[handColour[colour]],
 })
 
-/** The finest line and the thickest: among many flows all are drawn finer, or they would cover everything. */
+/** The thinnest and the thickest line: with many flows all are drawn thinner, or they would cover everything. */
 const widthsOf = (flows: number): [thin: number, thick: number] =>
   flows > 600 ? [0.6, 3] : [1, Math.min(7, Math.max(3, 7 * (40 / flows) ** 0.5))]
 
-/** Letters of a label on the canvas; the panel and the table show all of it. Flows leave the root beside its name. */
+/** The most letters of a label on the canvas; the panel and the table show all of it. Flows leave the root beside its name. */
 const mostLetters = { name: 32, root: 20, annotation: 60 }
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
-/** What is written first where labels compete: what is selected, where it begins, what somebody wrote, crimes, names, value. */
+/** Label priorities: the selection, the root, annotations, crimes, names, value. */
 const priorities = {
   selected: 1000,
   written: 950,
@@ -70,7 +70,7 @@ const priorities = {
   value: 400,
 } as const
 
-/** What the canvas draws: addresses by what they are and by level, folds as squares, annotations as words of their own. */
+/** What the canvas draws: addresses by kind and level, folds as squares, annotations as labels of their own. */
 export function toCanvas(
   document: GraphDocument,
   view: FlowView,
@@ -217,7 +217,7 @@ export function toCanvas(
   return { nodes, edges: [...edges, ...events.edges, ...arrows], groups: groupsOf(document, nodes, css) }
 }
 
-/** Groups with those of their members that are drawn; a folded one is a node of its own. */
+/** Groups with their drawn members; a folded group is a node of its own. */
 function groupsOf(document: GraphDocument, nodes: readonly CanvasNode[], css: Css): CanvasGroup[] {
   const drawn = new Map(nodes.map((node) => [node.id, node]))
   return (document.groups ?? []).flatMap(({ id, name, colour, addresses, folded }) => {

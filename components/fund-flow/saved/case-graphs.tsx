@@ -11,7 +11,7 @@ import type { CaseFile } from '@/contract/case/cases'
 import { graphHref } from './graph-href'
 import { GraphList } from './graph-list'
 
-/** The graphs saved with a case, and a button to begin one at one of its wallets; `g` opens the first of either. */
+/** The graphs saved with a case, and a button that starts one at one of its wallets; `g` opens the first of either. */
 export function CaseGraphs({ file, mayWrite }: { file: CaseFile; mayWrite: boolean }) {
   const wallets = file.subjects.filter((subject) => subject.type === 'address' && subject.network !== null).slice(0, 5)
   const router = useRouter()

@@ -9,7 +9,7 @@ import { countOf } from '../flow-words'
 
 const column = columnsOf<GraphSummary>()
 
-/** The columns of the list of kept graphs, but for what removes one. */
+/** The columns of the list of saved graphs, without the delete button. */
 export const graphColumns = column.columns([
   column.accessor('name', {
     header: 'Graph',

@@ -2,7 +2,7 @@ import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { graphSorts } from '@/contract/graph/saved-graphs'
 import { sortWords } from '@/contract/kernel/sort'
 
-/** The list of kept graphs as the URL holds it; what begins a graph has parameters of its own there. */
+/** The filters of saved graphs as held in the URL; starting a graph uses other parameters. */
 export const graphFilterParsers = {
   q: parseAsString,
   sort: parseAsStringLiteral(sortWords(graphSorts)).withDefault('-updated_at'),

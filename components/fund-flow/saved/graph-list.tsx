@@ -16,7 +16,7 @@ interface GraphListProps {
   empty: string
 }
 
-/** Kept graphs of a case or an address, the newest change first. */
+/** Saved graphs of a case or an address, last changed first. */
 export function GraphList({ filter, empty }: GraphListProps) {
   const trpc = useTRPC()
   const graphs = useQuery(trpc.graphs.list.queryOptions(filter))

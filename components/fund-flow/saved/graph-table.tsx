@@ -13,7 +13,7 @@ import { removeColumn } from './remove-graph'
 
 const withRemove = [...graphColumns, removeColumn]
 
-/** All kept graphs of the organisation. */
+/** All saved graphs of the organisation. */
 export function GraphTable({ mayWrite }: { mayWrite: boolean }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(graphFilterParsers, { history: 'push' })

@@ -35,7 +35,7 @@ export function RemoveGraph({ graph }: { graph: GraphSummary }) {
 
 const column = columnsOf<GraphSummary>()
 
-/** The column of what removes a graph, for those who may. */
+/** The column with the delete button, for people who may delete. */
 export const removeColumn: DataColumn<GraphSummary> = column.display({
   id: 'remove',
   header: () => <span className="sr-only">Remove</span>,

@@ -4,11 +4,11 @@ import { Field, Input } from '@/components/ui/field/input'
 
 interface StartGraphProps {
   asked: { network?: string | undefined; address?: string | undefined; from?: string | undefined; to?: string | undefined }
-  /** Why the address asked for could not begin a graph. */
+  /** Why a graph could not start at the requested address. */
   problem?: string | undefined
 }
 
-/** Asks where a graph shall begin; a plain form that works without script. */
+/** Asks for the address where a graph starts; a plain form that works without script. */
 export function StartGraph({ asked, problem }: StartGraphProps) {
   return (
     <form action="/graph" method="get" className="flex max-w-2xl flex-col gap-3">

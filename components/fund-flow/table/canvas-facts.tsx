@@ -10,7 +10,7 @@ interface CanvasFactsProps {
   onSelect: (target: CanvasTarget) => void
 }
 
-/** What hands did to the picture, in words beside the table: groups, colours, and what is hidden. */
+/** The manual changes to the picture, in words beside the table: groups, colours, and what is hidden. */
 export function CanvasFacts({ document, onSelect }: CanvasFactsProps) {
   const names = new Map(document.nodes.map((node) => [node.address, nodeName(node)]))
   const hidden = hiddenOf(document)

@@ -18,7 +18,7 @@ export interface FlowLine {
 }
 
 const column = columnsOf<FlowLine>()
-/** Few and narrow enough to stand beside the panel on a desk of 1440 pixels. */
+/** Few and narrow enough to fit beside the panel on a screen of 1440 pixels. */
 export const flowColumns = column.columns([
   column.display({
     id: 'from',
@@ -63,7 +63,7 @@ export const flowColumns = column.columns([
 
 function Party({ node, line: { network, joined } }: { node: FlowNode; line: FlowLine }) {
   return (
-    // Two lines of links, each as high as what a finger needs.
+    // Two lines of links, each as tall as a touch target.
     <span className="flex min-w-0 max-w-52 flex-col gap-0.5 [&_a]:inline-block [&_a]:leading-6">
       {joined.has(node.address) ? (
         <span className="truncate font-medium">{nodeName(node)}</span>

@@ -15,7 +15,7 @@ import { onlyText } from '../time/span-words'
 import { CanvasFacts } from './canvas-facts'
 import { type FlowLine, flowColumns, NarrowFlow } from './flow-columns'
 
-/** Rows drawn at once. */
+/** Rows rendered at first, and added on request. */
 const page = 150
 
 interface FlowTableProps {
@@ -25,7 +25,7 @@ interface FlowTableProps {
   onSelect: (target: CanvasTarget) => void
 }
 
-/** The graph as a table: each flow with both its ends, the largest first; folded flows are listed below it. */
+/** The graph as a table: each flow with both its ends, largest first; folded flows are listed below it. */
 export function FlowTable({ document, view, selected, onSelect }: FlowTableProps) {
   const [shown, setShown] = useState(page)
   const heading = useId()
@@ -101,7 +101,7 @@ export function FlowTable({ document, view, selected, onSelect }: FlowTableProps
   )
 }
 
-/** What people wrote on the drawing and at its addresses. */
+/** The annotations of the drawing and the notes on its addresses. */
 function Notes({ document, onSelect }: Pick<FlowTableProps, 'document' | 'onSelect'>) {
   const notes = [
     ...document.nodes.flatMap((node) => (node.note === null ? [] : { id: node.address, about: nodeName(node), text: node.note })),

@@ -2,7 +2,7 @@ import type { GraphCoinjoin } from '@/contract/graph/graph-coinjoins'
 import { usdText } from '@/contract/graph/micros'
 
 const asset = { symbol: 'BTC', type: 'native' as const, contract: null, decimals: 8 }
-/** So many hundredths of a bitcoin, worth as many hundreds of dollars. */
+/** This many hundredths of a bitcoin, worth as many hundreds of dollars. */
 export const coins = (hundredths: number) => ({
   asset,
   amount: (hundredths / 100).toFixed(2),
@@ -10,7 +10,10 @@ export const coins = (hundredths: number) => ({
   amount_usd: String(hundredths * 100),
 })
 
-/** A Whirlpool mix of these payers and payees, each with 5 hundredths; the index counts an equal share of each from each. */
+/**
+ * A Whirlpool mix of these payers and payees, each with 5 hundredths; the index counts an equal share from each payer to each
+ * payee.
+ */
 export function whirlpool(
   payers: readonly string[],
   payees: readonly string[],

@@ -13,7 +13,7 @@ export function arrangedGraph(document: GraphDocument): GraphDocument {
 
 const css = new Proxy({}, { get: (_, name) => String(name) }) as Parameters<typeof toCanvas>[2]
 
-/** What the canvas is given of a graph in which nothing is selected but, if told, where it begins. */
+/** The canvas input of a graph with nothing selected except, if requested, its root. */
 export function drawnGraph(document: GraphDocument, selected = false): ReturnType<typeof toCanvas> {
   return toCanvas(document, flowView(document, null), css, selected ? { kind: 'node', id: document.root } : null, new Set())
 }

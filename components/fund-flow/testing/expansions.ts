@@ -2,7 +2,7 @@ import type { Expansion } from '@/contract/graph/graph-questions'
 import type { GraphDocument, GraphEdge, GraphNode, GraphRemainder } from '@/contract/graph/graphs'
 import { newDocument } from '../document/flow-document'
 
-/** A node of a suite's graph, about which nothing is known unless said. */
+/** A node of a test graph; unknown unless overridden. */
 export function node(address: string, more: Partial<GraphNode> = {}): GraphNode {
   return {
     address,
@@ -17,7 +17,7 @@ export function node(address: string, more: Partial<GraphNode> = {}): GraphNode 
   }
 }
 
-/** An edge of so many dollars. */
+/** An edge of this many dollars. */
 export function edge(from: string, to: string, usd: string, more: Partial<GraphEdge> = {}): GraphEdge {
   return {
     from,
@@ -33,7 +33,7 @@ export function edge(from: string, to: string, usd: string, more: Partial<GraphE
   }
 }
 
-/** What an expansion of an address brings: payers and payees with dollars, and what remains of a side. */
+/** The result of expanding an address: payers and payees with dollars, and the remainder of a side. */
 export function expansion(
   address: string,
   {

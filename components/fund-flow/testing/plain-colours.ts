@@ -1,4 +1,4 @@
-/** Colours of a drawing that a suite only reads. */
+/** Colours for suites that do not compare colours. */
 export const plainColours = {
   background: '#fff',
   foreground: '#000',

@@ -10,14 +10,14 @@ export interface HistogramBar {
 }
 
 export interface Histogram {
-  /** Millionths of a dollar, or transfers where nothing in the graph has a price. */
+  /** Millionths of a dollar, or transfers if nothing in the graph has a price. */
   unit: 'usd' | 'transfers'
   bars: readonly HistogramBar[]
-  /** The highest bar. */
+  /** The value of the highest bar. */
   most: bigint
 }
 
-/** Value of the edges by bucket; `hops` are the places of addresses before (negative) and after the root. */
+/** Value of the edges by bucket; `hops` are the distances of addresses before (negative) and after the root. */
 export function histogramOf(
   edges: readonly GraphEdge[],
   { buckets, edges: series }: EdgesOverTime,
@@ -36,13 +36,13 @@ export function histogramOf(
   return { unit, bars, most: bars.reduce((most, { before, after }) => (before + after > most ? before + after : most), 0n) }
 }
 
-/** Places of bars as first and end, both in buckets; null for all of them. */
+/** The brush as indexes of its first bar and of the bar after its last; all bars if null. */
 export function placesOf(brush: Brush | null, buckets: { from: number; step: number; count: number }): [number, number] {
   if (brush === null) return [0, buckets.count]
   return [Math.round((brush.from - buckets.from) / buckets.step), Math.round((brush.to - buckets.from) / buckets.step)]
 }
 
-/** Places that stay within so many buckets and at least one apart. `moved`: which of them gives way. */
+/** Clamps the two indexes to the bars, at least one apart. `moved`: the one that gives way. */
 export function withinBars([first, end]: readonly [number, number], count: number, moved: 'first' | 'end'): [number, number] {
   const a = Math.min(Math.max(first, 0), count - 1)
   const b = Math.min(Math.max(end, 1), count)
@@ -50,7 +50,7 @@ export function withinBars([first, end]: readonly [number, number], count: numbe
   return moved === 'first' ? [b - 1, b] : [a, a + 1]
 }
 
-/** A window of the same length, moved by so many buckets as far as there is room. */
+/** A window of the same length, moved by this many buckets as far as there is room. */
 export function movedBars([first, end]: readonly [number, number], by: number, count: number): [number, number] {
   const steps = Math.min(Math.max(by, -first), count - end)
   return [first + steps, end + steps]

@@ -24,7 +24,7 @@ const assets = ['ETH', 'USDC', 'DAI', 'LINK', 'UNI', 'WBTC', 'MKR'].map((symbol,
 }))
 const iso = (time: number) => new Date(time).toISOString()
 
-/** An edge and its series from payments: on which day, of which asset, of how many base units, with or without a price. */
+/** An edge and its series, made from payments: the day, the asset, base units, and with or without a price. */
 type Payment = [dayOf: number, asset: number, raw: number, priced: boolean]
 function over(from: string, to: string, payments: readonly Payment[], readBackTo: number | null = null) {
   const cells = [...Map.groupBy(payments, ([n, asset]) => n * 100 + asset)].map(([key, own]): SeriesCell => {
@@ -65,7 +65,7 @@ const someEdges = fc
   .array(fc.array(payment, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 })
   .map((list) => list.map((payments, n) => over(`a${n}`, `b${n}`, payments)))
 
-/** Dollars, transfers and base units of edges; amounts beyond the five an edge names are not there to be added. */
+/** Dollars, transfers and base units of edges; the amounts of assets beyond the five an edge names cannot be added. */
 function total(edges: readonly GraphEdge[]) {
   return {
     usd: edges.reduce((sum, one) => sum + micros(one.usd), 0n),
@@ -163,7 +163,7 @@ describe('the flows of a span', () => {
 })
 
 describe('what is drawn within a span', () => {
-  /** Two payers, one early and one late, and a payee of both times. */
+  /** Two payers, one early and one late, and a payee at both times. */
   const parts = [
     over('early', 'root', [[1, 0, 40, true]]),
     over('late', 'root', [[7, 0, 60, true]]),

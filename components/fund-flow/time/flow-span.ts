@@ -3,7 +3,7 @@ import type { GraphEdge } from '@/contract/graph/graphs'
 import { micros, unitsText, usdText } from '@/contract/graph/micros'
 import { edgeKey } from '../document/flow-document'
 
-/** A span of time in milliseconds; the end is not part of it. */
+/** A span of time in milliseconds; the end is exclusive. */
 export interface Brush {
   from: number
   to: number
@@ -16,7 +16,7 @@ export interface Buckets {
   count: number
 }
 
-/** Edges of a graph over time, by key; null where the index has no such edge. */
+/** Edges of a graph over time, by key; null if the index has no such edge. */
 export interface EdgesOverTime {
   buckets: Buckets | null
   assets: GraphSeries['assets']
@@ -25,13 +25,13 @@ export interface EdgesOverTime {
 
 /** The flows of a span of time. */
 export interface FlowSpan extends Brush {
-  /** Every edge with a transfer in it, with the figures of those alone; no transfers where they are not known. */
+  /** Every edge with a transfer in it, with only those figures; 0 transfers if they are unknown. */
   edges: readonly GraphEdge[]
-  /** Keys of edges of which it is not known what they moved in it. */
+  /** Keys of edges with unknown figures in it. */
   unknown: ReadonlySet<string>
 }
 
-/** What `graphs.series` answered, by edge. */
+/** The answer of `graphs.series`, by edge. */
 export function edgesOverTime(edges: readonly GraphEdge[], answer: GraphSeries): EdgesOverTime {
   const { buckets } = answer
   return {
@@ -42,8 +42,8 @@ export function edgesOverTime(edges: readonly GraphEdge[], answer: GraphSeries):
 }
 
 /**
- * What each edge moved within a span. An edge wholly inside keeps its figures; one that the span cuts is summed from its
- * buckets, so a span should begin and end between buckets. Where they were not read, its figures are not known.
+ * What each edge moved within a span. An edge wholly inside keeps its figures; one that crosses a limit of the span is summed
+ * from its buckets, so a span should begin and end between buckets. If they were not read, its figures are unknown.
  */
 export function flowsWithin(edges: readonly GraphEdge[], { from, to }: Brush, series: EdgesOverTime | null): FlowSpan {
   const unknown = new Set<string>()
@@ -64,10 +64,10 @@ export function flowsWithin(edges: readonly GraphEdge[], { from, to }: Brush, se
   return { from, to, edges: within, unknown }
 }
 
-/** Assets that an edge names; the others are a count. */
+/** The most assets that an edge names; the others are counted. */
 const named = 5
 
-/** An edge with the figures of some of its cells, at least one: assets by dollars, then transfers, like those of the index. */
+/** An edge with the figures of at least one of its cells: assets by dollars, then by transfers, like those of the index. */
 function summed(edge: GraphEdge, cells: readonly SeriesCell[], assets: EdgesOverTime['assets']): GraphEdge {
   const sums = [...Map.groupBy(cells, (cell) => cell.asset)].map(([asset, own]) => ({
     asset,
@@ -95,7 +95,7 @@ function summed(edge: GraphEdge, cells: readonly SeriesCell[], assets: EdgesOver
   }
 }
 
-/** What the series says of the edges as a whole: where it ends early, where there is none, where it says something else. */
+/** Gaps of the series: edges without one, with one that ends early, or with totals that differ from the edge. */
 export function seriesGaps(edges: readonly GraphEdge[], series: EdgesOverTime) {
   const gaps = { missing: 0, partial: 0, changed: 0 }
   for (const edge of edges) {
@@ -111,7 +111,7 @@ export function seriesGaps(edges: readonly GraphEdge[], series: EdgesOverTime) {
   return gaps
 }
 
-/** The buckets of a span that a brush covers, grown to whole buckets; null where that is all of them. */
+/** The brush, extended to whole buckets; null if that covers all of them. */
 export function snapped(brush: Brush, { from, step, count }: Buckets): Brush | null {
   const first = Math.min(count - 1, Math.max(0, Math.floor((brush.from - from) / step)))
   const end = Math.max(first + 1, Math.min(count, Math.ceil((brush.to - from) / step)))

@@ -10,18 +10,18 @@ type Places = readonly [number, number]
 interface TimeBarsProps {
   histogram: Histogram
   buckets: Buckets
-  /** First bar of the span, and the one after its last. */
+  /** Index of the first bar of the span, and of the bar after its last. */
   places: Places
   onPlaces: (places: Places) => void
-  /** What the top of the highest bar stands for. */
+  /** The label of the highest bar. */
   top: string
 }
 
-/** Bars that a step with Page Up or Page Down passes. */
+/** Bars that Page Up and Page Down move by. */
 const page = 10
 const day = 86_400_000
 
-/** The bars, stacked before and after the root, with a handle at each end of the span. Drag between them to move it. */
+/** The bars, stacked before and after the root, with a handle at each end of the span. Dragging between them moves it. */
 export function TimeBars({ histogram, buckets, places, onPlaces, top }: TimeBarsProps) {
   const plot = useRef<HTMLDivElement>(null)
   const drag = useRef<{ what: 'first' | 'end' | 'window' | 'new'; at: number; from: Places } | null>(null)
@@ -49,7 +49,7 @@ export function TimeBars({ histogram, buckets, places, onPlaces, top }: TimeBars
     if (now.what === 'first') onPlaces(withinBars([Math.round(at), now.from[1]], count, 'first'))
     else if (now.what === 'end') onPlaces(withinBars([now.from[0], Math.round(at)], count, 'end'))
     else if (now.what === 'window') onPlaces(movedBars(now.from, Math.round(at - now.at), count))
-    // A click chooses nothing: a hand must mean it.
+    // A click selects nothing: only a deliberate drag does.
     else if (Math.abs(at - now.at) > 0.3) {
       const [low, high] = [Math.min(at, now.at), Math.max(at, now.at)]
       onPlaces(withinBars([Math.floor(low), Math.ceil(high)], count, 'end'))
@@ -165,11 +165,11 @@ function Bars({ histogram: { bars, most }, places: [first, end] }: { histogram: 
       {bars.map(({ before, after }, n) => {
         const lit = n >= first && n < end
         const all = before + after
-        // What moved something is never invisible.
+        // A bar with any value stays visible.
         const scale = all > 0n ? Math.max(2, height(all)) / Math.max(height(all), 1e-9) : 0
         const [low, high] = [height(before) * scale, height(after) * scale]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
           <g key={n} opacity={lit ? 1 : 0.3}>
             <rect x={n + 0.06} y={100 - low} width={0.88} height={low} className="fill-chart-1" />
             <rect x={n + 0.06} y={100 - low - high} width={0.88} height={high} className="fill-chart-2" />
@@ -180,7 +180,7 @@ function Bars({ histogram: { bars, most }, places: [first, end] }: { histogram: 
   )
 }
 
-/** Times under the bars: the first of about five parts of them. */
+/** The times under the bars, at the start of each of about five parts. */
 function Axis({ buckets: { from, step, count } }: { buckets: Buckets }) {
   const parts = Math.min(5, count)
   const marks = Array.from({ length: parts }, (_, n) => Math.round((n * count) / parts))

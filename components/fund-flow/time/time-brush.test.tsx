@@ -9,7 +9,7 @@ import { TimeBrush } from './time-brush'
 
 const day = 86_400_000
 const start = Date.UTC(2024, 0, 1)
-/** A hundred dollars from a to the root on each of ten days. */
+/** A hundred dollars from `a` to the root on each of ten days. */
 const series: EdgesOverTime = {
   buckets: { from: start, step: day, count: 10 },
   assets: [],

@@ -22,7 +22,7 @@ interface TimeBrushProps {
   time: FlowTime
 }
 
-/** The flows of the graph by time: a histogram with two handles. What they enclose is what all amounts are of. */
+/** The flows of the graph over time: a histogram with two handles. All amounts are for the span between them. */
 export function TimeBrush({ document, view, time }: TimeBrushProps) {
   const { series, failure, reading } = time
   if (document.edges.length === 0) return null

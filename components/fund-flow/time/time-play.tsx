@@ -4,17 +4,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 
 interface TimePlayProps {
-  /** Moves the span by one step; false when it has reached the end. */
+  /** Moves the span by one step; false once it is at the end. */
   step: () => boolean
   atEnd: boolean
   /** Moves the span to the beginning. */
   rewind: () => void
 }
 
-/** Steps in a second. */
+/** Steps per second. */
 const speeds = [1, 2, 4]
 
-/** Moves the span through time, step by step. Nothing is animated between two steps. */
+/** Moves the span through time step by step, without animation between steps. */
 export function TimePlay({ step, atEnd, rewind }: TimePlayProps) {
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState(1)

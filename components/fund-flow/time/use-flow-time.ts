@@ -6,10 +6,10 @@ import type { GraphDocument } from '@/contract/graph/graphs'
 import { edgeKey } from '../document/flow-document'
 import { type Brush, type EdgesOverTime, edgesOverTime, snapped } from './flow-span'
 
-/** An expansion changes the edges several times in a row; the series waits so many milliseconds for the last. */
+/** An expansion changes the edges several times in a row; the series query waits this many milliseconds for the last change. */
 const rest = 250
 
-/** The edges of a graph over time, read when they change, and the span of time that somebody looks at. */
+/** The series of a graph's edges, reloaded when they change, and the selected span. */
 export function useFlowTime({ network, edges, time }: GraphDocument) {
   const client = useTRPCClient()
   const [series, setSeries] = useState<EdgesOverTime | null>(null)
@@ -19,7 +19,7 @@ export function useFlowTime({ network, edges, time }: GraphDocument) {
   const { from, to } = time
   const missing = useMemo(() => series === null || edges.some((edge) => !series.edges.has(edgeKey(edge))), [edges, series])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: trying again is a reason of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry must run the effect again
   useEffect(() => {
     if (!missing) return
     const gone = new AbortController()

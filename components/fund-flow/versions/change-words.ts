@@ -48,7 +48,7 @@ export function saverName(version: Pick<GraphVersion, 'saved_by'>): string {
   return name ?? (type === 'api_key' ? 'An API key' : 'Somebody')
 }
 
-/** What saves did, in words: `moved 3 addresses, added 15 addresses`. */
+/** The changes of saves in words: `moved 3 addresses, added 15 addresses`. */
 export function changeText(all: readonly (readonly GraphChange[])[]): string {
   return joinedChanges(all)
     .map((change) => phrases[change.kind](change))
@@ -78,7 +78,7 @@ const elementWords: Record<GraphElement['kind'], (of: string) => string> = {
   setting: (of) => settingWords[of] ?? of,
 }
 
-/** What of somebody else's was replaced: `Your change replaced the note of 0x12…34.` Empty without any. */
+/** What was replaced of other people's changes: `Your change replaced the note of 0x12…34.` Empty if nothing. */
 export function overwrittenText(overwritten: readonly GraphElement[]): string {
   if (overwritten.length === 0) return ''
   const words = [...new Set(overwritten.map(({ kind, of }) => elementWords[kind](of)))]
@@ -86,7 +86,7 @@ export function overwrittenText(overwritten: readonly GraphElement[]): string {
   return `Your change replaced ${told}${words.length > 3 ? ` and ${words.length - 3} more` : ''}. Versions still has theirs.`
 }
 
-/** A run of saves of one person, not further apart than ten minutes, as one entry; newest first, as they come. */
+/** Groups one person's saves that are no more than ten minutes apart; newest first, as given. */
 export function sittings(versions: readonly GraphVersion[]): GraphVersion[][] {
   const runs: GraphVersion[][] = []
   for (const version of versions) {

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/notice/callout'
 import type { useDraft } from './use-draft'
 
-/** Offers changes that a tab left behind before it could save them. */
+/** Offers changes that a tab did not save before it was closed. */
 export function DraftOffer({ draft }: { draft: ReturnType<typeof useDraft> }) {
   if (draft.offered === null) return null
   return (

@@ -1,13 +1,13 @@
 import type { GraphDocument } from '@/contract/graph/graphs'
 
-/** Changes of a graph that are stored nowhere else yet. */
+/** Changes of a graph that are not saved anywhere else yet. */
 export interface GraphDraft {
   key: string
-  /** What it is a draft of: whose, and of which graph. */
+  /** The draft's owner and graph. */
   about: string
-  /** When it was written, in milliseconds. */
+  /** When it was written, in epoch milliseconds. */
   at: number
-  /** What the changes were made to. */
+  /** The document that the changes were made to. */
   base: GraphDocument
   document: GraphDocument
 }
@@ -15,7 +15,7 @@ export interface GraphDraft {
 const [database, store] = ['assay-graph-drafts', 'draft']
 const keepMs = 30 * 24 * 3600 * 1000
 
-/** Writes a draft; where the browser keeps none, nothing happens. */
+/** Writes a draft; does nothing if the browser refuses storage. */
 export async function putDraft(draft: GraphDraft): Promise<void> {
   await within('readwrite', (drafts) => drafts.put(draft))
 }
@@ -24,14 +24,14 @@ export async function dropDraft(key: string): Promise<void> {
   await within('readwrite', (drafts) => drafts.delete(key))
 }
 
-/** The drafts of a graph that this browser keeps, newest first; those of a month ago are dropped. */
+/** The drafts of a graph in this browser, newest first; those older than 30 days are deleted. */
 export async function draftsOf(about: string, now: number): Promise<GraphDraft[]> {
   const all = (await within('readonly', (drafts) => drafts.getAll() as IDBRequest<GraphDraft[]>)) ?? []
   for (const old of all) if (old.at < now - keepMs) await dropDraft(old.key)
   return all.filter((one) => one.about === about && one.at >= now - keepMs).sort((a, b) => b.at - a.at)
 }
 
-/** Null where storage is forbidden, full or broken: drafts are a second line behind the saved graph. */
+/** Null if storage is forbidden, full or broken: drafts are only a fallback for the saved graph. */
 async function within<T>(mode: IDBTransactionMode, work: (drafts: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
   try {
     const opened = await done(Object.assign(indexedDB.open(database, 1), { onupgradeneeded: made }))
@@ -57,7 +57,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** A mark of this tab that it keeps through reloading, and through a crash where the browser restores it. */
+/** An id of this tab that survives a reload, and a crash if the browser restores the tab. */
 export function tabMark(): string {
   try {
     const known = sessionStorage.getItem('assay.tab')

@@ -13,7 +13,7 @@ const base = chainOf(8)
 const noted = (of: string, text: string) => (document: GraphDocument) => edited(document, { do: 'note', of, text })
 const noteOf = (document: GraphDocument, address: string) => document.nodes.find((node) => node.address === address)?.note
 
-/** A service with one graph: it merges as the real one does. Answers arrive after `delay` ms; `down` refuses. */
+/** A fake service with one graph that merges like the real one. Answers arrive after `delay` ms; `down` refuses. */
 class Service {
   readonly documents = [base]
   readonly versions: GraphVersion[] = []
@@ -73,7 +73,7 @@ class Service {
   }
 }
 
-/** An open page of somebody. */
+/** One person's open page. */
 function page(service: Service, who: string) {
   let history: FlowHistory = beginHistory(service.newest)
   const told: string[] = []
@@ -228,7 +228,7 @@ describe('a saved graph that is worked on', () => {
           expect(mergeGraphs(base, pages[0].shown(), service.newest).overwritten).toEqual([])
           expect(graphChanges(pages[0].shown(), service.newest)).toEqual([])
           expect(graphChanges(pages[1].shown(), service.newest)).toEqual([])
-          // Nothing of either is missing: its own addresses stand as they do where no one else worked.
+          // Nothing of either is lost: its own addresses are where they would be had no one else worked on it.
           for (const [n, letter] of ['a', 'b'].entries()) {
             const own = (document: GraphDocument) =>
               document.annotations

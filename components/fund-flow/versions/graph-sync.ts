@@ -4,12 +4,12 @@ import type { GraphNews, GraphVersion, UpdatedGraph } from '@/contract/graph/gra
 import type { GraphDocument } from '@/contract/graph/graphs'
 import type { GraphSummary } from '@/contract/graph/saved-graphs'
 
-/** How a saved graph stands to what is stored. `at`: ISO time of the newest save. */
+/** Whether the graph in the page is saved. `at`: ISO time of the newest save. */
 export type SyncState =
   | { kind: 'saved'; at: string }
   | { kind: 'changed' }
   | { kind: 'saving' }
-  /** `again`: it tries again by itself. */
+  /** `again`: it will be retried automatically. */
   | { kind: 'failed'; cause: string; again: boolean }
 
 export interface SyncUpdate {
@@ -23,29 +23,29 @@ export interface SyncUpdate {
 
 type Extra = Omit<SyncUpdate, 'id' | 'revision' | 'document'>
 
-/** What the work on a graph needs of its page and of the service. */
+/** What the sync needs from its page and from the service. */
 export interface SyncPorts {
   update(change: SyncUpdate): Promise<UpdatedGraph>
   news(asked: { id: string; revision: number }): Promise<GraphNews>
-  /** The graph as it is worked on now. */
+  /** The graph as currently edited. */
   read(): GraphDocument
-  /** Shows the graph with what others did. */
+  /** Shows the graph with other people's changes. */
   adopt(document: GraphDocument): void
-  /** Somebody else's saves that were merged into the page, and parts of theirs that this page replaced. */
+  /** Other people's saves that were merged into the page, and parts of theirs that this page replaced. */
   heard(versions: readonly GraphVersion[], overwritten: readonly GraphElement[]): void
   changed(): void
 }
 
-/** After the last change, and at most after the first one. */
+/** Delay after the last change, and the longest after the first one. */
 const restMs = 800
 const mostMs = 2000
 const againMs = [3000, 10_000, 30_000] as const
 
-/** Keeps an open graph and the stored one the same: saves what is done here, merges what others save. One save at a time. */
+/** Keeps an open graph in step with the stored one: saves local changes, merges other people's saves. One save at a time. */
 export class GraphSync {
   state: SyncState
   #summary: GraphSummary
-  /** The stored document that the present one grew from; it is of the summary's revision. */
+  /** The stored document that the present one is based on; its revision is that of the summary. */
   #base: GraphDocument
   readonly #own = new Set<number>()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -72,12 +72,12 @@ export class GraphSync {
     return this.#base
   }
 
-  /** Whether something is here that is not stored. */
+  /** Whether there are unsaved changes. */
   get dirty(): boolean {
     return this.ports.read() !== this.#base
   }
 
-  /** Tells that the graph was changed here: it is saved once that rests. */
+  /** Call after each change: it is saved once there is a pause. */
   touch(now = Date.now()): void {
     if (!this.mayWrite || !this.dirty || (this.state.kind === 'failed' && this.state.again)) return
     this.#changedAt ??= now
@@ -86,13 +86,13 @@ export class GraphSync {
     this.#timer = setTimeout(() => void this.save(), Math.min(restMs, Math.max(0, this.#changedAt + mostMs - now)))
   }
 
-  /** Saves now, if there is anything to save. `more`: what else shall change, such as the name. */
+  /** Saves now, if there is anything to save. `more`: other changes, such as the name. */
   save(more: Extra = {}): Promise<void> {
     clearTimeout(this.#timer)
     return this.#next(() => this.#save(more))
   }
 
-  /** Somebody saved the graph, perhaps this page: what is new is merged into it. */
+  /** The graph was saved by anyone, perhaps by this page: merges what is new. */
   hear(): Promise<void> {
     return this.#next(() => this.#hear().catch(() => undefined))
   }
@@ -123,7 +123,7 @@ export class GraphSync {
       })
       this.#own.add(summary.revision)
       const alone = merged === null && summary.revision === revision + 1
-      // What was done here while it was on its way is put on top of what came back.
+      // Changes made during the request are applied on top of the answer.
       const stored = alone && dirty ? sent : document
       if (!(alone && dirty)) this.#take(sent, stored)
       this.#base = stored
@@ -133,7 +133,7 @@ export class GraphSync {
       if (merged) this.#tell(merged.versions, merged.overwritten)
       if (this.dirty) this.touch()
     } catch (error) {
-      // A revision that is no longer kept: what is stored is merged here, and sent again.
+      // The server no longer keeps this revision: merge the stored graph here, and send again.
       if (late && failureOf(error).details.some((detail) => detail.field === 'revision')) {
         const merged = await this.#hear().then(
           () => true,
@@ -159,7 +159,7 @@ export class GraphSync {
     if (this.dirty) this.touch()
   }
 
-  /** Shows what is stored, with what was changed here since `from`. */
+  /** Shows the stored graph, with the changes made here since `from`. */
   #take(from: GraphDocument, stored: GraphDocument): void {
     const present = this.ports.read()
     this.ports.adopt(present === from ? stored : mergeGraphs(from, stored, present).document)

@@ -20,11 +20,11 @@ interface SaveGraphProps {
   flow: Flow
   sharing: Sharing
   caseId: string | null
-  /** Told when the graph was saved as a new one. */
+  /** Called when the graph was saved as a new one. */
   onSaved: () => void
 }
 
-/** How the graph is kept: by itself once it has a name, as a new one before. */
+/** How the graph is saved: automatically once it has a name, as a new graph before. */
 export function SaveGraph({ flow, sharing, caseId, onSaved }: SaveGraphProps) {
   const { sync, state, summary } = sharing
   return (

@@ -2,7 +2,7 @@ import { utcMoment } from '@/components/chain/time'
 import { Button } from '@/components/ui/button'
 import type { SyncState } from './graph-sync'
 
-/** Whether what is shown is stored: saved and when, being saved, or why not. */
+/** Whether the graph is saved: since when, being saved, or why not. */
 export function SaveStatus({ state, onRetry }: { state: SyncState; onRetry: () => void }) {
   if (state.kind === 'failed')
     return (

@@ -8,12 +8,12 @@ import { draftsOf, dropDraft, type GraphDraft, putDraft, tabMark } from './draft
 import type { GraphSync } from './graph-sync'
 
 const restMs = 250
-/** A draft of another tab is left to it so long: a tab that lives saves it within seconds. */
+/** How long another tab's draft is ignored: a live tab saves it within seconds. */
 const othersMs = 15_000
 
 /**
- * Keeps what is not saved in this browser, and offers what a tab left behind that was closed or broke down. Of a graph that
- * is kept nowhere, `first` is what the changes were made to.
+ * Stores unsaved changes in this browser, and offers those of a tab that was closed or crashed. For a graph that is not saved
+ * yet, `first` is the document that the changes were made to.
  */
 export function useDraft(flow: Flow, first: GraphDocument, graphId: string | null, sync: GraphSync | null, mayWrite: boolean) {
   const { mark } = usePalettePerson()
@@ -26,7 +26,7 @@ export function useDraft(flow: Flow, first: GraphDocument, graphId: string | nul
     const own = `${about}|${tabMark()}`
     key.current = own
     let gone = false
-    // What is this tab's own was left behind only if it is there already when the page opens.
+    // A draft of this tab itself counts as left behind only if it was there when the page opened.
     const look = async (opened: boolean) => {
       const at = Date.now()
       const left = (await draftsOf(about, at)).find((draft) => (draft.key === own ? opened : draft.at < at - othersMs))
@@ -43,7 +43,7 @@ export function useDraft(flow: Flow, first: GraphDocument, graphId: string | nul
   const base = sync?.base ?? first
   const steps = history.past.length
   const dirty = mayWrite && document !== base && (sync !== null || (graphId === null && steps > 0))
-  // What waits to be taken back is not written over.
+  // A draft that is being offered is not overwritten.
   const waiting = offered !== null
   useEffect(() => {
     const own = key.current
@@ -72,7 +72,7 @@ export function useDraft(flow: Flow, first: GraphDocument, graphId: string | nul
     if (offered) void dropDraft(offered.key)
     setOffered(null)
   }
-  /** Drops what this tab keeps: it was saved elsewhere, or is not wanted. */
+  /** Deletes this tab's draft: it was saved elsewhere, or is not wanted. */
   const forget = () => {
     if (key.current !== null) void dropDraft(key.current)
   }

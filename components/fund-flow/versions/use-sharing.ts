@@ -10,10 +10,7 @@ import type { Flow } from '../use-flow'
 import { newsText, overwrittenText } from './change-words'
 import { GraphSync, type SyncState, type SyncUpdate } from './graph-sync'
 
-/**
- * Keeps a saved graph stored while it is worked on, and brings in what others save. `sync` is null for a graph that is kept
- * nowhere yet.
- */
+/** Saves a graph while it is edited, and merges what others save. `sync` is null for a graph that is not saved yet. */
 export function useSharing(flow: Flow, first: GraphDocument, saved: GraphSummary | null, mayWrite: boolean) {
   const client = useTRPCClient()
   const queries = useQueryClient()
@@ -27,7 +24,7 @@ export function useSharing(flow: Flow, first: GraphDocument, saved: GraphSummary
   })
   const adopt = useEffectEvent((document: GraphDocument) => void flow.act({ type: 'adopt', document }))
   const [sync, setSync] = useState<GraphSync | null>(null)
-  // It lives as long as the page and begins with what the page came with.
+  // It lives as long as the page and starts from the page's first data.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another graph is another page
   useEffect(() => {
     if (saved === null) return
@@ -48,12 +45,12 @@ export function useSharing(flow: Flow, first: GraphDocument, saved: GraphSummary
     )
     setSync(made)
     return () => {
-      // Whoever goes to another page leaves nothing behind.
+      // Saves pending changes when the person leaves the page.
       void made.save().finally(() => made.stop())
     }
   }, [])
   const { document } = flow
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new state of the graph is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new state of the graph
   useEffect(() => sync?.touch(), [document, sync])
   useLive((messages) => {
     const about = messages.some(

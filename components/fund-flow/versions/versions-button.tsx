@@ -8,7 +8,7 @@ import type { GraphSync } from './graph-sync'
 
 const VersionsSheet = dynamic(() => import('./versions-sheet').then((module) => module.VersionsSheet), { ssr: false })
 
-/** Opens who changed what, and older states of the graph. */
+/** Opens the list of versions: who changed what. */
 export function VersionsButton({ flow, sync }: { flow: Flow; sync: GraphSync }) {
   const [open, setOpen] = useState(false)
   return (

@@ -20,7 +20,7 @@ interface VersionsSheetProps {
   onClose: () => void
 }
 
-/** Who changed what and when; an older state can be looked at, and restored as a new version. */
+/** Who changed what and when; an older version can be viewed, and restored as a new one. */
 export function VersionsSheet({ flow, sync, onClose }: VersionsSheetProps) {
   const trpc = useTRPC()
   const client = useTRPCClient()
@@ -85,7 +85,7 @@ interface SittingProps {
   onRestore: (version: GraphVersion) => void
 }
 
-/** What one person did without a longer pause, with the newest state of it that is still kept. */
+/** One person's saves without a longer pause, with the newest version of them that is still kept. */
 function Sitting({ run, graphId, newest, busy, onRestore }: SittingProps) {
   const [last] = run
   const kept = run.find((version) => version.kept)

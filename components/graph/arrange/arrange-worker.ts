@@ -1,12 +1,12 @@
 import { type ArrangeEdge, type ArrangeNode, arrange } from './arrange'
 
-/** What the worker is asked. */
+/** The worker's input. */
 export interface ArrangeQuestion {
   nodes: readonly ArrangeNode[]
   edges: readonly ArrangeEdge[]
 }
 
-/** Lays out a graph beside the page, which stays responsive meanwhile. Answers with the places by id. */
+/** Lays out a graph in a worker, so that the page stays responsive. Answers with the places by id. */
 self.addEventListener('message', ({ data }: MessageEvent<ArrangeQuestion>) => {
   self.postMessage([...arrange(data.nodes, data.edges)])
 })

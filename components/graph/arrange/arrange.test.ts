@@ -106,7 +106,7 @@ describe('a layout', () => {
     expect(shape).toBeLessThan(2)
     expect(at('p7').x).toBe(Math.max(...xs))
     expect(Math.max(...xs)).toBeLessThanOrEqual(at('next').x - 1)
-    // Of two neighbouring columns no two stand level, so that a flow to the outer passes between those of the inner.
+    // No nodes of two neighbouring columns are level, so that a flow to the outer column passes between those of the inner.
     const inner = new Set(payees.filter(({ id }) => at(id).x === Math.min(...xs)).map(({ id }) => at(id).y))
     const outer = payees.filter(({ id }) => at(id).x !== Math.min(...xs) && id !== 'p7')
     expect(outer.filter(({ id }) => inner.has(at(id).y))).toEqual([])

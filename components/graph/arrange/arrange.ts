@@ -4,13 +4,13 @@ import { columnsOf, type LayerSize } from './layer-columns'
 /** A node to lay out. */
 export interface ArrangeNode {
   id: string
-  /** Its column, counted from the left; any whole number. */
+  /** Its column, counted from the left; any integer. */
   layer: number
-  /** The lower stands higher where nothing else decides. */
+  /** Tie-breaker: the lower value is placed higher. */
   order: number
-  /** Where a hand put it; it stays there. */
+  /** A place set by hand; the node stays there. */
   fixed: { x: number; y: number } | null
-  /** Pixels of its words, at 100 %, and where they stand. */
+  /** Width of its label in pixels at 100 %, and the label's side. */
   words: number
   side: 'left' | 'right' | 'below'
 }
@@ -18,30 +18,29 @@ export interface ArrangeNode {
 export interface ArrangeEdge {
   from: string
   to: string
-  /** Pixels of its amount, at 100 %. */
+  /** Width of its amount in pixels at 100 %. */
   words: number
 }
 
 interface Item extends ArrangeNode {
   y: number
-  /** Neighbours in columns further left, and further right. */
+  /** Neighbours in columns to the left, and to the right. */
   before: Item[]
   after: Item[]
 }
 
 const sweeps = 16
-/** Sweeps without fewer crossings after which the order is taken as it is. */
+/** After this many sweeps without fewer crossings the order is final. */
 const patience = 4
 const settling = 6
-/** Pixels that amounts of a column have at most; longer ones are shortened. */
+/** The most pixels reserved for the amounts between two columns; longer ones are shortened. */
 const mostAmount = 130
 
 /**
- * Places for all nodes, in columns and rows: columns by layer from left to right, rows so that few flows cross and each
- * stands level with its neighbours, no two nearer than a row. Columns are as far apart as the words between them are long.
- * The ends of a high fan stand in several columns, each a part of a row lower than the one before it, so that flows to the
- * outer ones pass between those of the inner. After Sugiyama (layers, barycentres), with rows by isotonic regression.
- * Layer 0 is at x = 0. Deterministic.
+ * Places for all nodes: columns by layer from left to right, rows chosen so that few flows cross and each node is level with
+ * its neighbours, at least one row apart. The distance between columns follows from the labels between them. The ends of a tall
+ * fan are split over several columns, each shifted down by part of a row, so that flows to the outer ones pass between those of
+ * the inner. After Sugiyama (layers, barycentres), with rows by isotonic regression. Layer 0 is at x = 0. Deterministic.
  */
 export function arrange(nodes: readonly ArrangeNode[], edges: readonly ArrangeEdge[]): Map<string, { x: number; y: number }> {
   const items = new Map(nodes.map((node): [string, Item] => [node.id, { ...node, y: node.fixed?.y ?? 0, before: [], after: [] }]))
@@ -79,10 +78,10 @@ export function arrange(nodes: readonly ArrangeNode[], edges: readonly ArrangeEd
 
 const inTheWay = (standing: readonly number[] | undefined, y: number) => standing?.find((one) => Math.abs(one - y) < 1)
 
-/** Whether no flow goes on from an item, away from layer 0. */
+/** Whether no flow leads on from an item, away from layer 0. */
 const isEnd = (item: Item) => (item.layer > 0 ? item.after : item.before).length === 0
 
-/** Layers in an order of few crossings: barycentres to and fro, the best of all sweeps. */
+/** Orders layers for few crossings: barycentre sweeps in both directions; returns the best of them. */
 function withFewCrossings(layers: readonly Item[][]): Item[][] {
   let best = layers.map((layer) => [...layer])
   let fewest = crossings(best)
@@ -111,7 +110,7 @@ function withFewCrossings(layers: readonly Item[][]): Item[][] {
   return best
 }
 
-/** How often flows between two columns cross, over all pairs of columns that flows join. */
+/** The number of crossings between columns, over all pairs of columns that flows connect. */
 function crossings(layers: readonly Item[][]): number {
   const at = new Map<Item, { layer: number; row: number }>()
   for (const [layer, items] of layers.entries()) for (const [row, item] of items.entries()) at.set(item, { layer, row })
@@ -128,7 +127,7 @@ function crossings(layers: readonly Item[][]): number {
   return [...pairs.values()].reduce((sum, all) => sum + countCrossings(all), 0)
 }
 
-/** Rows for items whose order is known: each as level with its neighbours as a distance of one row in its column allows. */
+/** Rows for items in a given order: each as level with its neighbours as one row of distance within its column allows. */
 function settle(layers: readonly Item[][], columns: readonly number[][]): void {
   for (const layer of layers) for (const [row, item] of layer.entries()) item.y = row - (layer.length - 1) / 2
   for (let n = 0; n <= settling; n++) {
@@ -150,7 +149,7 @@ function settle(layers: readonly Item[][], columns: readonly number[][]): void {
 }
 
 /**
- * Increasing values at least 1 apart that are nearest to what is wanted, by weighted least squares: isotonic regression by
+ * Increasing values at least 1 apart that are nearest to the wanted ones, by weighted least squares: isotonic regression by
  * pooling adjacent violators.
  */
 export function spaced(wanted: readonly { y: number; weight: number }[]): number[] {
@@ -166,7 +165,7 @@ export function spaced(wanted: readonly { y: number; weight: number }[]): number
   return pools.flatMap((pool) => Array<number>(pool.count).fill(pool.sum / pool.weight)).map((y, n) => y + n)
 }
 
-/** What a layer needs: it is a fan if most of its items are ends. */
+/** The sizes of a layer; it is a fan if most of its items are ends. */
 const sizeOf = (layer: readonly Item[]): LayerSize => ({
   layer: layer[0]?.layer ?? 0,
   left: longest(layer, 'left'),
@@ -175,11 +174,11 @@ const sizeOf = (layer: readonly Item[]): LayerSize => ({
   isFan: layer[0]?.layer !== 0 && layer.filter(isEnd).length > layer.length / 2,
 })
 
-/** Pixels of the longest words on a side; those under a mark reach to both. */
+/** Width in pixels of the longest label on a side; labels below a mark extend to both sides. */
 const longest = (layer: readonly Item[], side: 'left' | 'right') =>
   Math.max(0, ...layer.map((item) => (item.side === side ? item.words : item.side === 'below' ? item.words / 2 : 0)))
 
-/** Pixels of the longest amount between a layer and the next. */
+/** Width in pixels of the longest amount between a layer and the next. */
 function amountsOf(items: ReadonlyMap<string, Item>, edges: readonly ArrangeEdge[]): Map<number, number> {
   const amounts = new Map<number, number>()
   for (const { from, to, words } of edges) {
@@ -189,7 +188,7 @@ function amountsOf(items: ReadonlyMap<string, Item>, edges: readonly ArrangeEdge
   return amounts
 }
 
-/** The same places, moved so that the first of layer 0 is in row 0. */
+/** The same places, moved so that the first node of layer 0 is in row 0. */
 function aboutZero(
   places: Map<string, { x: number; y: number }>,
   layers: readonly Item[][],

@@ -1,6 +1,6 @@
 /**
- * How often straight lines between two columns cross, each given by its row on the left and on the right. Lines that share
- * an end do not cross. By a Fenwick tree (Barth, Jünger and Mutzel, 2004): n log n.
+ * The number of crossings of straight lines between two columns, each given by its row on the left and on the right. Lines that
+ * share an end do not cross. With a Fenwick tree (Barth, Jünger and Mutzel, 2004): n log n.
  */
 export function countCrossings(lines: readonly (readonly [number, number])[]): number {
   const size = lines.reduce((most, line) => Math.max(most, line[1]), 0) + 1

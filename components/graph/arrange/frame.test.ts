@@ -25,7 +25,7 @@ test('the columns of a phone take the width, as labels stand under their marks',
   expect(besideFirst(358)).toBeLessThan(70)
 })
 
-/** Where sigma has a place of the drawing in a canvas, in pixels. */
+/** Where sigma draws a place on a canvas, in pixels. */
 function sigmaHas(frame: Frame, ratio: number, width: number, height: number, place: { x: number; y: number }) {
   const { x, y } = frame.box
   const matrix = matrixFromCamera(
@@ -55,7 +55,7 @@ const apart = (frame: Frame, ratio: number, width: number, height: number) => {
 test('rows are as many pixels apart as sigma draws them, whatever the shape of graph and canvas', () => {
   fc.assert(
     fc.property(extent, size, size, (graph, made, { width, height }) => {
-      // A frame stays as it was made when the canvas changes its size.
+      // A frame does not change when the canvas is resized.
       const frame = fitFrame(corners(graph), made.width, made.height)
       expect(apart(frame, 1, width, height).row).toBeCloseTo(rowPixels(frame, width, height), 1)
     }),

@@ -3,33 +3,33 @@ interface Point {
   y: number
 }
 
-/** How columns and rows become coordinates of the drawing; fixed until the reader asks to fit, so that nothing moves. */
+/** Maps columns and rows to coordinates of the drawing; fixed until the reader asks to fit, so that nothing moves. */
 export interface Frame {
   /** Width of a column in rows. */
   columnWidth: number
   box: { x: [number, number]; y: [number, number] }
 }
 
-/** Pixels that are left free around the whole. */
+/** Pixels left free around the whole. */
 export const padding = 36
-/** Pixels at the foot of the canvas where its tools are. */
+/** Pixels at the foot of the canvas that its tools cover. */
 const foot = 28
 const fewestRows = 9
 const fewestColumns = 2.4
-/** Pixels of a letter in the middle, and of the room beside an outer column: at least, at most, and beside its words. */
+/** Average letter width in pixels, and the margin outside an outer column: minimum, maximum, and what it adds to the labels. */
 const letter = { label: 6.6, detail: 5.8 }
 const room = { least: 60, most: 250, beside: 30 }
-/** Pixels of a canvas under which labels find no room beside the outer columns. */
+/** Canvas width in pixels below which labels do not fit outside the outer columns. */
 const narrow = 560
 
-/** What is to be in a frame, with what is written on a side of it. */
+/** A node to fit into a frame, with its label and the label's side. */
 interface Labelled extends Point {
   label?: string
   detail?: string
   side?: 'left' | 'right' | 'below'
 }
 
-/** Pixels that the names of a column need on a side of it. */
+/** Pixels that the names of a column need on one side. */
 function roomBeside(nodes: readonly Labelled[], column: number, side: 'left' | 'right'): number {
   const widths = nodes.map((node) => {
     if (node.x !== column || node.side === (side === 'left' ? 'right' : 'left')) return 0
@@ -39,13 +39,13 @@ function roomBeside(nodes: readonly Labelled[], column: number, side: 'left' | '
   return Math.min(room.most, Math.max(room.least, room.beside + Math.max(0, ...widths)))
 }
 
-/** A frame that shows all nodes in a canvas of this shape, columns stretched to its width. */
+/** A frame that shows all nodes on a canvas of this shape, columns stretched to its width. */
 export function fitFrame(nodes: readonly Labelled[], width: number, height: number): Frame {
   const xs = nodes.map((node) => node.x)
   const ys = nodes.map((node) => -node.y)
   const [first, last] = stretched(Math.min(...xs), Math.max(...xs), fewestColumns)
-  // Names are outside the first and the last column. If there is no room for that, they are under their marks and the columns
-  // take the width.
+  // Names are placed outside the first and the last column. If there is no room, they go below their marks and the columns take
+  // the width.
   const inset = padding * Math.max(1, width / Math.max(1, height))
   const share = (side: 'left' | 'right', column: number) =>
     width < narrow ? 0.02 : Math.max(0, roomBeside(nodes, column, side) - inset) / Math.max(1, width - 2 * inset)
@@ -58,7 +58,7 @@ export function fitFrame(nodes: readonly Labelled[], width: number, height: numb
   return { columnWidth, box: { x: [left * columnWidth, right * columnWidth], y: [low, high] } }
 }
 
-/** Pixels between rows where the whole frame is in the canvas: sigma fits a box of another shape by its nearer side. */
+/** Pixels between rows when the whole frame is visible: sigma fits a box of another shape by its nearer side. */
 export function rowPixels({ box }: Frame, width: number, height: number): number {
   const [wide, high] = [box.x[1] - box.x[0], box.y[1] - box.y[0]]
   const alike = height < width === high < wide
@@ -66,19 +66,19 @@ export function rowPixels({ box }: Frame, width: number, height: number): number
   return (Math.max(1, Math.min(width, height) - 2 * padding) * fitted) / Math.max(1, wide, high)
 }
 
-/** Radius of a mark whose rows are far enough apart for it, and of one among thousands, in pixels. */
+/** Radius of a mark in pixels: with enough distance between rows, and among thousands. */
 export const radius = { most: 11, least: 2.2 }
-/** A mark's share of the distance between rows. */
+/** Radius as a share of the distance between rows. */
 const shareOfRow = 0.34
 
 export const radiusAt = (rowPx: number) => Math.min(radius.most, Math.max(radius.least, rowPx * shareOfRow))
 
-/** Rows and columns this far apart, in pixels, hold a name of two lines beside its mark: 100 %. */
+/** At this distance in pixels, rows and columns have room for a name of two lines beside its mark: 100 %. */
 export const full = { row: 44, column: 190 }
 
 /**
- * A picture at 100 %: the frame, in which columns are as far apart as names need instead of across the canvas, and the zoom of
- * the camera. Null where the whole graph has that room.
+ * The view at 100 %: a frame with columns as far apart as names need rather than stretched across the canvas, and the camera's
+ * zoom. Null if the whole graph has that room.
  */
 export function actualView(nodes: readonly Labelled[], width: number, height: number): { frame: Frame; ratio: number } | null {
   const whole = fitFrame(nodes, width, height)
@@ -92,7 +92,7 @@ export function actualView(nodes: readonly Labelled[], width: number, height: nu
   return { frame, ratio: rowPixels(frame, width, height) / full.row }
 }
 
-/** Bounds with a margin, at least so far apart. */
+/** Bounds, widened to a minimum distance. */
 function stretched(from: number, to: number, least: number): [number, number] {
   if (!Number.isFinite(from) || !Number.isFinite(to)) return [-least / 2, least / 2]
   const more = Math.max(0, least - (to - from)) / 2

@@ -1,26 +1,26 @@
 import { full } from './frame'
 
-/** What one layer needs of a layout. */
+/** The sizes of one layer. */
 export interface LayerSize {
   layer: number
-  /** Pixels of its longest words on the left of their marks, and on the right. */
+  /** Width in pixels of its longest label to the left of the marks, and to the right. */
   left: number
   right: number
   count: number
-  /** Whether it can stand in several columns, because flows hardly go on from it. */
+  /** Whether it can be split into several columns, because few flows lead on from it. */
   isFan: boolean
 }
 
-/** Pixels of a column beside its words: mark, head and air. */
+/** Pixels of a column besides its labels: mark, arrowhead and spacing. */
 const air = 56
-/** Columns by which the way to a column grows with each of its rows, and at most, so that the flows of a tall fan spread. */
+/** Extra distance between columns per row, and its maximum, so that the flows of a tall fan spread. */
 const reach = 0.015
 const mostReach = 1.5
-/** Rows of a column that is not broken, and how much wider than high a picture becomes by breaking columns. */
+/** Columns with at most this many rows are not split; splitting stops at this ratio of width to height. */
 const tall = { rows: 30, shape: 1.2 }
 
 /**
- * Where the columns of each layer stand, from the left and layer 0 at 0. Fans have more of them until the picture is wider
+ * The columns of each layer, from the left and with layer 0 at 0. Fans are split into more columns until the picture is wider
  * than high, none is tall, or another layer is as high. `amounts` are pixels between a layer and the next.
  */
 export function columnsOf(layers: readonly LayerSize[], amounts: ReadonlyMap<number, number>): number[][] {
@@ -37,7 +37,7 @@ export function columnsOf(layers: readonly LayerSize[], amounts: ReadonlyMap<num
   }
 }
 
-/** Columns of layers in so many parts: between two columns there is room for marks, words and amounts. */
+/** Columns of layers with the given number of parts, with room for marks, labels and amounts between them. */
 function standing(layers: readonly (LayerSize & { parts: number })[], amounts: ReadonlyMap<number, number>): number[][] {
   let x = 0
   const columns = layers.map((here, n) => {

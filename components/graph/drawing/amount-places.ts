@@ -1,13 +1,13 @@
 import type { FlowEnd } from '../graph-types'
 import { type Curve, pointAt } from './edge-curve'
 
-/** Shares of its way by which an amount may stand from its first place. */
+/** Offsets along the curve to try for an amount, as shares of its length. */
 const tries = [0, 0.08, -0.08, -0.16, -0.28, 0.16]
 
 /** Pixels between an amount and the end of its flow. */
 const beforeEnd = 20
 
-/** The points of a flow in whose middle an amount of this width may stand, the best first: before its outer end, else in its middle. */
+/** The points of a flow where an amount of this width may be centred, best first: before its outer end, else in its middle. */
 export function amountPlaces(curve: Curve, outer: FlowEnd | null, width: number): { x: number; y: number }[] {
   const first = firstPlace(curve, outer, width)
   return tries.map((more) => pointAt(curve, Math.min(0.95, Math.max(0.05, first + more))))

@@ -7,7 +7,7 @@ import { curveBetween } from './edge-curve'
 type Point = [x: number, y: number]
 const far = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay)
 
-/** What is drawn of one flow: where its line ends, and the tip and the two corners of its head. */
+/** What is drawn of one flow: the end of its line, and the tip and the two corners of its arrowhead. */
 function drawnOf(seen: SeenEdge) {
   const ends: Point[] = []
   const heads: Point[][] = []
@@ -30,7 +30,7 @@ function drawnOf(seen: SeenEdge) {
 }
 
 const at = fc.record({
-  // Away from the edge of the window, beyond which nothing is drawn.
+  // Not near the edge of the window, beyond which nothing is drawn.
   x: fc.integer({ min: 100, max: 3000 }),
   y: fc.integer({ min: 100, max: 3000 }),
   r: fc.double({ min: 2.2, max: 11, noNaN: true }),

@@ -2,7 +2,7 @@ import type { CanvasColours, CanvasEdge } from '../graph-types'
 import type { SeenNode } from './draw-marks'
 import { arrival, boundsOf, type Curve } from './edge-curve'
 
-/** A flow as it runs on the screen. */
+/** A flow with its curve on the screen. */
 export interface SeenEdge {
   edge: CanvasEdge
   from: SeenNode
@@ -10,15 +10,15 @@ export interface SeenEdge {
   curve: Curve
 }
 
-/** Where rows are near to each other a line takes at most this share of one, so that a fan does not become a wedge. */
+/** With rows close together a line takes at most this share of their distance, so that a fan does not become a wedge. */
 const shareOfRow = 0.4
 const thinnest = 0.7
-/** Beyond so many flows arrowheads would be a grey cloud. */
+/** With more flows than this, arrowheads would blur into grey. */
 const mostArrows = 1500
 
 /**
- * Draws flows with their heads: all of them, or where WebGL has drawn the others only those that are dashed and all heads.
- * The strong ones go last, on top.
+ * Draws flows with arrowheads. If WebGL has drawn the lines, only the dashed ones and all arrowheads. Emphasised flows come
+ * last, on top.
  */
 export function drawEdges(
   context: CanvasRenderingContext2D,
@@ -36,7 +36,7 @@ export function drawEdges(
     }
 }
 
-/** Whether any of a curve can be in the window. */
+/** Whether any part of a curve can be visible. */
 export function isIn(curve: Curve, width: number, height: number): boolean {
   const box = boundsOf(curve)
   return box.x <= width && box.y <= height && box.x + box.width >= 0 && box.y + box.height >= 0
@@ -45,7 +45,7 @@ export function isIn(curve: Curve, width: number, height: number): boolean {
 const colourOf = (edge: CanvasEdge, colours: CanvasColours) =>
   edge.strong ? colours.accent : edge.dimmed ? colours.edgeDim : (edge.color ?? colours.edge)
 
-/** Length of the head of a flow, in pixels. */
+/** Length of a flow's arrowhead, in pixels. */
 const headOf = ({ edge, to }: SeenEdge) => Math.min(5 + edge.width, to.r + 2)
 
 const isShort = (seen: SeenEdge) =>
@@ -54,7 +54,7 @@ const isShort = (seen: SeenEdge) =>
 function drawLine(context: CanvasRenderingContext2D, seen: SeenEdge, width: number, colours: CanvasColours): void {
   const { edge, curve } = seen
   const { start, from, out, into, to, end } = curve
-  // The line ends under its head, so that a thick one does not look out beside the point.
+  // The line ends under its arrowhead, so that a thick one does not show beside the tip.
   const towards = arrival(curve)
   const back = isShort(seen) ? 0 : headOf(seen) * 0.7
   context.beginPath()

@@ -34,7 +34,7 @@ it('covers no mark of another, nor leaves the picture, where one of the four sid
       const marks = nodes.flatMap(markBoxes)
       const isFree = ({ around }: ReturnType<typeof boxOf>) =>
         isWithin(around, { x: 0, y: 0, width, height }) && !marks.some((mark) => overlaps(around, mark))
-      // With nothing else drawn, a box stands on the side that its node has.
+      // With nothing else drawn, a box is on its node's own side.
       const free = (['below', 'left', 'right'] as const).some((own) =>
         isFree(boxOf({ ...root, node: { ...root.node, side: own } }, [])),
       )

@@ -3,7 +3,7 @@ import { drawMark, markBoxes, type SeenNode } from './draw-marks'
 import { lineHeight, sides, styles, widthOf, write } from './draw-words'
 import { type Box, isWithin, overlaps } from './place-labels'
 
-/** The picture that a box stands in: its size in pixels and what is drawn in it. */
+/** The picture around a box: its size in pixels and what is drawn in it. */
 interface Around {
   width: number
   height: number
@@ -11,8 +11,8 @@ interface Around {
 }
 
 /**
- * Where the box of a node's words stands: `around` is the box, `box` the words in it. It stands on the node's own side
- * unless it would leave the picture or cover the marks of others there; then on the side where it does so least.
+ * The place of a node's hover box: `around` is the box, `box` its text. It is on the node's own side unless it would leave the
+ * picture or cover other marks there; then on the side where it does so least.
  */
 export function hoverBox(context: CanvasRenderingContext2D, seen: SeenNode, { width, height, nodes }: Around) {
   const { node, x, y, r } = seen
@@ -37,7 +37,7 @@ export function hoverBox(context: CanvasRenderingContext2D, seen: SeenNode, { wi
 
 const aligned = { right: 'left', left: 'right', below: 'center', above: 'center' } as const
 
-/** The upper left corner of words beside a mark. */
+/** The upper left corner of text beside a mark. */
 function wordsAt(side: keyof typeof aligned, { x, y, r }: SeenNode, wide: number, high: number) {
   if (side === 'below') return { x: x - wide / 2, y: y + r + 4 }
   if (side === 'above') return { x: x - wide / 2, y: y - r - 4 - high }
@@ -50,7 +50,7 @@ function enclosing(a: Box, b: Box, dx: number, dy: number): Box {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** The node under the pointer or the cursor in a box of its own, above everything, with all its words. */
+/** The node under the pointer or the cursor, with its full text in a box above everything else. */
 export function drawHover(context: CanvasRenderingContext2D, seen: SeenNode, picture: Around, colours: CanvasColours): void {
   const { lines, box, around, align } = hoverBox(context, seen, picture)
   context.beginPath()

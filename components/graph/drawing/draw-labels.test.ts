@@ -9,7 +9,7 @@ import { glyphFrom, type SeenNode } from './draw-marks'
 vi.stubGlobal('Path2D', class {})
 const [width, height] = [1100, 620]
 
-/** A generated graph in which every tenth flow has one back, and every seventh address a long name. */
+/** A generated graph in which every tenth flow has an opposite one, and every seventh address a long name. */
 function busyGraph(addresses: number, flows: number): GraphDocument {
   const document = largeGraph(addresses, flows)
   const back = document.edges.filter((_, n) => n % 10 === 0).map((edge) => ({ ...edge, from: edge.to, to: edge.from }))
@@ -30,7 +30,7 @@ function busyGraph(addresses: number, flows: number): GraphDocument {
   }
 }
 
-/** What is written of a graph at a zoom. */
+/** The labels of a graph at a zoom. */
 function written(document: GraphDocument, zoom: Zoom) {
   const scene = seenScene({ ...drawnGraph(document), width, height, zoom })
   return { labels: drawScene(context, scene, colours), nodes: scene.nodes, edges: scene.edges, scene }
@@ -85,7 +85,7 @@ describe('as one zooms out', () => {
     expect(at(44)).toMatchObject({ glyphs: true, names: expect.toSatisfy(some), amounts: expect.toSatisfy(some) })
     expect(at(22)).toMatchObject({ glyphs: true, names: expect.toSatisfy(some) })
     expect(at(12)).toMatchObject({ glyphs: false, names: expect.toSatisfy(some), amounts: 0 })
-    // Where it begins is named at any size, if its name has room.
+    // The root is named at any size, if its name has room.
     expect(at(5)).toEqual({ glyphs: false, names: expect.toSatisfy((names) => names <= 1), amounts: 0 })
   })
 })

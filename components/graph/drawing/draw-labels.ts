@@ -8,17 +8,17 @@ import { lineHeight, sides, styles, type Words, widthOf, write } from './draw-wo
 import { spanOf } from './edge-curve'
 import { type Box, type Candidate, placeLabels } from './place-labels'
 
-/** Rows nearer to each other than this, in pixels, have no room for any words but those that matter most. */
+/** With rows closer than this, in pixels, only the most important labels are drawn. */
 const namesFrom = 8
-/** Rows as near as this have room for amounts beside names. */
+/** From this distance on, rows have room for amounts beside names. */
 const amountsFrom = 14
-/** So many flows of what is selected have their amounts however near rows are; of more it could not be told whose they are. */
+/** Up to this many selected flows have their amounts at any row distance; with more, it would be unclear which is whose. */
 const mostStrong = 24
-/** Rows as near as this have room for a name's second line. */
+/** From this distance on, rows have room for a name's second line. */
 const detailFrom = 30
-/** Names with at least this priority are written however near rows are. */
+/** Names with at least this priority are drawn at any row distance. */
 export const alwaysNamed = 600
-/** Names of groups go before those of addresses. */
+/** Names of groups come before those of addresses. */
 const groupPriority = 940
 
 export interface Scene {
@@ -29,20 +29,20 @@ export interface Scene {
   height: number
   /** Pixels between rows. */
   rowPx: number
-  /** The node whose words `drawHover` writes. */
+  /** The node whose label `drawHover` draws. */
   boxed: string | null
   /** Whether WebGL has drawn the lines of flows. */
   linesDrawn: boolean
 }
 
-/** What was written where, for whoever checks that nothing overlaps. */
+/** What was written where, for tests of overlaps. */
 export interface Written {
   id: string
   text: string
   box: Box
 }
 
-/** Draws flows, marks, names and amounts, each label only where nothing stands in its way. Returns what was written. */
+/** Draws flows, marks, names and amounts, each label only where it covers nothing. Returns the labels drawn. */
 export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colours: CanvasColours): Written[] {
   for (const seen of scene.groups) drawGroup(context, seen)
   drawEdges(context, scene.edges, scene, colours)
@@ -54,7 +54,7 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
       id,
       options.map((option) => option.words),
     )
-    // Where marks are specks, names that are always written may lie over them.
+    // When marks are tiny, the most important names may cover them.
     const overMarks = scene.rowPx < namesFrom && priority >= alwaysNamed
     candidates.push({ id, priority, overMarks, places: options.map((option) => option.box) })
   }
@@ -63,7 +63,7 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
     const { node } = seen
     if (node.label === '' || node.id === scene.boxed || (scene.rowPx < namesFrom && node.priority < alwaysNamed)) continue
     const places = nodePlaces(context, seen, scene.rowPx >= detailFrom)
-    // Where rows are nearer than a line is high, a name on the inner side would lie on the flows of its neighbours.
+    // When rows are closer than a line's height, a name on the inner side would cover its neighbours' flows.
     const crowded = scene.rowPx < lineHeight.name && node.priority < alwaysNamed
     offer(`node ${node.id}`, node.priority, crowded ? places.slice(0, 1) : places)
   }
@@ -90,7 +90,7 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
   return written
 }
 
-/** Where a name may stand: on each side with its second line, if there is room for that, else without it, and last in its short forms. */
+/** The places for a name: on each side with its second line if there is room, else without it, and last in its short forms. */
 function nodePlaces(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNode, roomy: boolean) {
   const name = { text: node.label, style: styles.name, height: lineHeight.name, muted: node.dimmed }
   const detail = { text: node.detail, style: styles.detail, height: lineHeight.detail, muted: true }
@@ -116,7 +116,7 @@ function edgePlaces(context: CanvasRenderingContext2D, { edge, curve }: SeenEdge
   const height = lineHeight.amount
   return edge.labels.flatMap((text) => {
     const width = widthOf(context, text, styles.amount) + 6
-    // A flow shorter than its words leaves them to the table and the panel.
+    // The table and the panel show the amount of a flow too short for it.
     if (spanOf(curve) < width) return []
     const words: Words = { lines: [{ text, style: styles.amount, height, muted: edge.dimmed }], align: 'center' }
     return amountPlaces(curve, edge.outer, width).map(({ x, y }) => ({

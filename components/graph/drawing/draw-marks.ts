@@ -3,10 +3,10 @@ import type { CanvasColours, CanvasNode, MarkShape } from '../graph-types'
 import { glyphPath, type KindGlyph } from '../kind-glyphs'
 import type { Box } from './place-labels'
 
-/** Radius from which a mark has room for its pictogram or initials. */
+/** The radius from which a mark has room for its pictogram or initials. */
 export const glyphFrom = 7
 
-/** A node where it stands on the screen. */
+/** A node with its place on the screen. */
 export interface SeenNode {
   node: CanvasNode
   x: number
@@ -14,7 +14,10 @@ export interface SeenNode {
   r: number
 }
 
-/** A disc in the colour of what it is with its pictogram or its entity’s initials, ringed in the colour of its level, with the level's badge. */
+/**
+ * A disc in the colour of its kind with its pictogram or its entity’s initials, ringed in the colour of its level, with the
+ * level's badge.
+ */
 export function drawMark(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNode, colours: CanvasColours): void {
   context.save()
   context.translate(x, y)
@@ -76,7 +79,7 @@ export function drawMark(context: CanvasRenderingContext2D, { node, x, y, r }: S
   context.restore()
 }
 
-/** Filled with the background and outlined: what happened lies behind the addresses that it happened to. */
+/** Filled with the background and outlined: events are less prominent than the addresses they concern. */
 function drawEvent(context: CanvasRenderingContext2D, node: CanvasNode, r: number, colours: CanvasColours): void {
   context.beginPath()
   for (const [x, y] of node.mark === 'bowtie' ? bowtie : hexagon) context.lineTo(x * r, y * r)
@@ -106,11 +109,11 @@ function drawGlyph(context: CanvasRenderingContext2D, glyph: KindGlyph, r: numbe
 
 const hasBadge = ({ mark }: CanvasNode, r: number) =>
   r >= glyphFrom && (mark === 'triangle' || mark === 'diamond' || mark === 'octagon')
-/** A badge: its size, and its middle as a share of the radius, to the right of that of the mark and above it. */
+/** A badge: its size, and its centre as a share of the radius, to the upper right of the mark's centre. */
 const badgeSize = (r: number) => Math.max(3.2, r * 0.38)
 const badgeAt = 0.75
 
-/** The rectangles that a mark takes: its disc, and its badge with the rim round it. */
+/** The rectangles that a mark occupies: its disc, and its badge with the rim around it. */
 export function markBoxes({ node, x, y, r }: SeenNode): Box[] {
   const across = node.mark === 'bowtie' ? bowtieReach * r : r
   const disc = { x: x - across, y: y - r, width: 2 * across, height: 2 * r }
@@ -120,7 +123,7 @@ export function markBoxes({ node, x, y, r }: SeenNode): Box[] {
   return [disc, badge]
 }
 
-/** The silhouette of a level at the upper right of a mark, so that it reads without colour. */
+/** The silhouette of a level at the upper right of a mark, recognisable without colour. */
 function drawBadge(context: CanvasRenderingContext2D, mark: MarkShape, r: number, color: string, colours: CanvasColours): void {
   const size = badgeSize(r)
   context.translate(r * badgeAt, -r * badgeAt)

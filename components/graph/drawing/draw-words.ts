@@ -11,7 +11,7 @@ export const styles = {
 export const lineHeight = { name: 15, detail: 13, amount: 14, group: 16 }
 
 const widths = new Map<string, number>()
-/** The width of a text in pixels, measured once. */
+/** The width of a text in pixels, cached. */
 export function widthOf(context: CanvasRenderingContext2D, text: string, style: string): number {
   const key = `${style} ${text}`
   let width = widths.get(key)
@@ -24,13 +24,13 @@ export function widthOf(context: CanvasRenderingContext2D, text: string, style: 
   return width
 }
 
-/** Lines of text that are written together. */
+/** Lines of text drawn together. */
 export interface Words {
   lines: readonly { text: string; style: string; height: number; muted: boolean }[]
   align: CanvasTextAlign
 }
 
-/** Writes lines on a plate, each with a halo, so that they can be read over what runs below. */
+/** Draws lines on a plate, each with a halo, so that they are legible over what is below. */
 export function write(context: CanvasRenderingContext2D, { lines, align }: Words, box: Box, colours: CanvasColours): void {
   context.fillStyle = colours.background
   context.globalAlpha = 0.9
@@ -54,7 +54,7 @@ export function write(context: CanvasRenderingContext2D, { lines, align }: Words
   context.textAlign = 'left'
 }
 
-/** The sides of a mark on which its words may stand, by the one on which no flow of its own runs. */
+/** The sides to try for a label, in order, by the side that no flow of its own crosses. */
 export const sides = {
   right: ['right', 'below', 'above', 'left'],
   left: ['left', 'below', 'above', 'right'],

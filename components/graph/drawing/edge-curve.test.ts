@@ -29,7 +29,7 @@ it('begins and ends on the rims of its marks and stays within its bounds', () =>
       }
     }),
     {
-      // One straight above the other.
+      // One directly above the other.
       examples: [
         [
           [

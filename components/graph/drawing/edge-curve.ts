@@ -6,35 +6,39 @@ interface Point {
   y: number
 }
 
-/** The way of a flow from where it leaves one mark to where it meets another, in pixels: a cubic Bézier curve, level before or after it. */
+/**
+ * The route of a flow from one mark's rim to another's, in pixels: a cubic Bézier curve, with a level line before or after it.
+ */
 export interface Curve {
   start: Point
-  /** Where the curve begins: at the start but for a level way before it. */
+  /** Where the curve begins: at `start`, or after a level line from it. */
   from: Point
   /** The control points, the nearer to the start first. */
   out: Point
   into: Point
-  /** Where the curve ends: at the end but for a level way after it. */
+  /** Where the curve ends: at `end`, or before a level line to it. */
   to: Point
   end: Point
 }
 
-/** A mark as far as a curve is concerned. */
+/** A mark, as far as a curve needs it. */
 interface End extends Point {
   r: number
 }
 
-/** Pixels by which opposite flows keep to their own side at most, as a share of their length and absolutely. */
+/** The offset of each of two opposite flows: as a share of their length, and the maximum in pixels. */
 const laneWidth = { share: 0.16, most: 22 }
-/** Where the flows of a fan turn, as a share of the way from its middle: early, so that they run level to their many ends. */
+/**
+ * Where the flows of a fan turn, as a share of the length from its centre: early, so that they run level to their many ends.
+ */
 const earlyTurn = 0.22
-/** How far a curve between two marks of one column leaves it, as a share of its height and in pixels at most. */
+/** How far a curve between two marks of one column leaves it: as a share of its height, and the maximum in pixels. */
 const bulge = { share: 0.35, most: 90 }
 
 /**
- * The curve of a flow: it leaves and arrives sideways, as columns are read, and bends out where both ends stand in one
- * column. Towards its outer end it is level for most of the way, and wholly so beyond the share `turn` of it. Of two opposite
- * flows each keeps to the right of its own direction, so that they never share a line.
+ * The curve of a flow: it leaves and arrives horizontally, and bows out if both ends are in one column. Towards its outer end
+ * it is mostly level, and wholly so beyond the share `turn` of it. Of two opposite flows each keeps to the right of its own
+ * direction, so that they never coincide.
  */
 export function curveBetween(a: End, b: End, run: EdgeRun, outer: FlowEnd | null = null, turn = 1): Curve {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
@@ -62,7 +66,7 @@ export function curveBetween(a: End, b: End, run: EdgeRun, outer: FlowEnd | null
 
 const bowed = (dy: number) => Math.min(bulge.most, Math.abs(dy) * bulge.share)
 
-/** Where the rim of a mark is met on the way to a point. */
+/** The point of a mark's rim on the way to a point. */
 function edgeOf({ x, y, r }: End, towards: Point): Point {
   const length = Math.hypot(towards.x - x, towards.y - y) || 1
   return { x: x + ((towards.x - x) / length) * r, y: y + ((towards.y - y) / length) * r }
@@ -70,7 +74,7 @@ function edgeOf({ x, y, r }: End, towards: Point): Point {
 
 const lengthOf = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y)
 
-/** The point at `t` from 0 to 1 on the way of a flow. */
+/** The point of a flow at `t` from 0 to 1. */
 export function pointAt(curve: Curve, t: number): Point {
   const { start, from, to, end } = curve
   if (start === from && to === end) return bent(curve, t)
@@ -89,7 +93,7 @@ function bent({ from, out, into, to }: Curve, t: number): Point {
   return { x: a * from.x + b * out.x + c * into.x + d * to.x, y: a * from.y + b * out.y + c * into.y + d * to.y }
 }
 
-/** The direction of a flow where it arrives, as a vector of length 1. */
+/** The direction in which a flow arrives, as a unit vector. */
 export function arrival({ from, into, to, end }: Curve): Point {
   const before = lengthOf(to, end) > 0 ? to : lengthOf(into, to) > 0.01 ? into : from
   const length = lengthOf(before, end) || 1
@@ -99,7 +103,7 @@ export function arrival({ from, into, to, end }: Curve): Point {
 /** The length of the straight line between its ends, in pixels. */
 export const spanOf = ({ start, end }: Curve) => lengthOf(start, end)
 
-/** A rectangle that the whole curve is in. */
+/** A rectangle that contains the whole curve. */
 export function boundsOf({ start, from, out, into, to, end }: Curve): Box {
   const all = [start, from, out, into, to, end]
   const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)]
@@ -107,10 +111,10 @@ export function boundsOf({ start, from, out, into, to, end }: Curve): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
-/** Pieces in which the distance to a curve is measured. */
+/** Segments by which the distance to a curve is measured. */
 const pieces = 24
 
-/** How far a point is from a curve, in pixels, to about a pixel for curves across a screen. */
+/** The distance of a point from a curve in pixels, accurate to about a pixel for curves across a screen. */
 export function distanceTo(curve: Curve, x: number, y: number): number {
   let least = Number.POSITIVE_INFINITY
   let before = curve.start
@@ -125,7 +129,7 @@ export function distanceTo(curve: Curve, x: number, y: number): number {
   return least
 }
 
-/** The nearest of some curves to a point, no further than `most` pixels beyond its own half width; null without one. */
+/** The curve nearest to a point, no further than `most` pixels beyond its own half width; null if there is none. */
 export function curveNear<Item extends { curve: Curve; width: number }>(
   items: readonly Item[],
   { x, y }: Point,

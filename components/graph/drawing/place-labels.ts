@@ -6,17 +6,17 @@ export interface Box {
   height: number
 }
 
-/** Something that would like to be written, at the first of its places that is free. */
+/** A label to place at the first of its places that is free. */
 export interface Candidate {
   id: string
-  /** The higher goes first. */
+  /** Higher priorities are placed first. */
   priority: number
-  /** Whether it may lie over marks. */
+  /** Whether it may cover marks. */
   overMarks?: boolean
   places: readonly Box[]
 }
 
-/** What stands there already: what nothing may lie over, and marks. */
+/** What is already drawn: rectangles that no label may cover, and marks. */
 export interface Standing {
   solid: readonly Box[]
   marks: readonly Box[]
@@ -24,7 +24,7 @@ export interface Standing {
 
 const cell = 64
 
-/** Rectangles by the squares of a grid that they touch, so that only neighbours are compared. */
+/** Rectangles by the grid cells they touch, so that only neighbours are compared. */
 class Grid {
   private readonly cells = new Map<string, Box[]>()
 
@@ -47,15 +47,14 @@ class Grid {
   }
 }
 
-/** Whether two rectangles share more than an edge. */
+/** Whether two rectangles overlap by more than an edge. */
 export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
 /**
- * Which labels are written, and at which of their places: greedily by priority (then id), none over another, none over
- * what stands there, none outside the bounds. After Imhof's rule of displacement by importance; the same input gives the
- * same picture. Returns the index of the place by id.
+ * Chooses which labels are drawn, and at which of their places: greedily by priority (then id), without overlaps and within the
+ * bounds. After Imhof's rule of displacement by importance; deterministic. Returns the index of the place by id.
  */
 export function placeLabels(candidates: readonly Candidate[], { solid, marks }: Standing, bounds: Box): Map<string, number> {
   const [grid, ofMarks] = [new Grid(), new Grid()]

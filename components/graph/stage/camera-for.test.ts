@@ -5,7 +5,7 @@ import { cameraFor, type Framed, isOutside } from './camera-for'
 const [width, height] = [1100, 620]
 const start = { x: 0.5, y: 0.5, ratio: 1 }
 
-/** Where places of the plane are in the window under a camera; at a ratio of 1 the plane is as large as the window. */
+/** Where places of the plane appear in the window under a camera; at a ratio of 1 the plane is as large as the window. */
 function seenBy(camera: typeof start, points: readonly { x: number; y: number }[]): Framed[] {
   return points.map((framed) => ({
     framed,

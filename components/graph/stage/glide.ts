@@ -3,12 +3,12 @@ interface Place {
   y: number
 }
 
-/** How long nodes take to a new place. */
+/** How long nodes take to move to a new place. */
 const durationMs = 320
-/** Beyond so many at once they are there without a way. */
+/** More nodes than this jump without an animation. */
 const most = 800
 
-/** Nodes on their way to new places; `onFrame` is called whenever they stand somewhere else. */
+/** Animates nodes to new places; `onFrame` is called whenever they have moved. */
 export class Glide {
   private from = new Map<string, Place>()
   private begun = 0
@@ -16,7 +16,7 @@ export class Glide {
 
   constructor(private readonly onFrame: () => void) {}
 
-  /** Starts from where these stand; with none of them what is on its way goes on. */
+  /** Starts from the given places; with none of them a running animation continues. */
   start(moved: readonly ({ id: string } & Place)[]): void {
     if (moved.length === 0 || moved.length > most) return
     this.from = new Map(moved.map(({ id, x, y }) => [id, { x, y }]))
@@ -24,7 +24,7 @@ export class Glide {
     if (this.frame === null) this.frame = requestAnimationFrame(this.step)
   }
 
-  /** Where a node stands now. */
+  /** The current place of a node. */
   placeOf(node: { id: string } & Place): Place {
     const from = this.from.get(node.id)
     if (from === undefined) return { x: node.x, y: node.y }

@@ -11,17 +11,17 @@ interface Point {
 
 /** Pixels by which the pointer may miss a mark or a flow. */
 const slack = { mark: 2, flow: 5 }
-/** Marks are at least this large for the pointer. */
+/** The smallest radius of a mark for hit testing. */
 const leastRadius = 5
 
-/** What is drawn, as far as it can be pointed at. */
+/** The drawn elements that can be hit. */
 export interface Drawn {
   nodes: readonly SeenNode[]
   edges: readonly SeenEdge[]
   written: readonly Written[]
 }
 
-/** What is drawn at a point of the canvas: a mark before the name of a group, and that before a flow. Null for nothing. */
+/** The element at a point of the canvas: marks first, then names of groups, then flows. Null if there is none. */
 export function targetAt({ nodes, edges, written }: Drawn, point: Point): CanvasTarget | null {
   let best: SeenNode | null = null
   let least = Number.POSITIVE_INFINITY
@@ -45,5 +45,5 @@ export function targetAt({ nodes, edges, written }: Drawn, point: Point): Canvas
   return near ? { kind: 'edge', id: near.id } : null
 }
 
-/** How the names of groups begin among what was written. */
+/** The id prefix of group names among the labels. */
 const groupPrefix = 'group '

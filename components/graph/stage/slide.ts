@@ -1,12 +1,12 @@
 import type Sigma from 'sigma'
 import type { MouseCoords } from 'sigma/types'
 
-/** How long the pointer rests until what slid into view is drawn. */
+/** How long the pointer must rest before what was dragged into view is drawn. */
 const restMs = 180
 
 let software: boolean | null = null
 
-/** Whether WebGL runs on the processor, where every drawn frame of a large graph takes many times the time of one. */
+/** Whether WebGL is rendered by the CPU, where each frame of a large graph is many times slower. */
 export function isSoftwareRendered(): boolean {
   if (software === null) {
     const context = document.createElement('canvas').getContext('webgl')
@@ -19,8 +19,8 @@ export function isSoftwareRendered(): boolean {
 }
 
 /**
- * Panning without drawing: the finished picture slides under the pointer and is redrawn when it comes to rest. Returns
- * what ends it. For large graphs where drawing is slow.
+ * Panning without rendering: the finished picture moves with the pointer and is rendered again when it rests. Returns the
+ * function that removes it. For large graphs where rendering is slow.
  */
 export function slideOnDrag(sigma: Sigma): () => void {
   const container = sigma.getContainer()
@@ -36,7 +36,7 @@ export function slideOnDrag(sigma: Sigma): () => void {
     const { x, y } = camera.getState()
     from = { x: from.x + by.x, y: from.y + by.y }
     by = { x: 0, y: 0 }
-    // The old picture stays where it slid to until the new one is drawn.
+    // The old picture stays in its new place until the new one is drawn.
     sigma.once('afterRender', () => {
       container.style.transform = ''
     })
@@ -64,7 +64,7 @@ export function slideOnDrag(sigma: Sigma): () => void {
     document.addEventListener('mousemove', move)
     document.addEventListener('mouseup', up)
   }
-  // sigma's own way of panning draws every step.
+  // sigma's own panning renders every step.
   const instead = (at: MouseCoords) => {
     if (from !== null) at.preventSigmaDefault()
   }

@@ -2,7 +2,7 @@ import type Sigma from 'sigma'
 import type { CanvasMove, CanvasNode, CanvasTarget } from '../graph-types'
 import { type Point, rectangle } from './within'
 
-/** add: beside what is selected; toggle: in or out of it. */
+/** add: to the selection; toggle: into or out of it. */
 export type PickHow = 'add' | 'toggle'
 
 export interface StageEvents {
@@ -12,7 +12,7 @@ export interface StageEvents {
   onPick(ids: readonly string[], how: PickHow): void
 }
 
-/** What the pointer asks of a stage. Places are the graph's, points the window's. */
+/** What the pointer needs from a stage. Places are in the graph's coordinates, points in the window's. */
 interface PointedStage {
   placeAt(point: Point): Point
   targetAt(point: Point): CanvasTarget | null
@@ -22,7 +22,7 @@ interface PointedStage {
   picked(): string[]
 }
 
-/** What the pointer is doing with the button down: moving nodes, or drawing a rectangle or a lasso around some. */
+/** What the pointer does while the button is down: moves nodes, or draws a rectangle or a lasso. */
 type Drag =
   | { kind: 'nodes'; ids: readonly string[]; from: Point; moves: readonly CanvasMove[] }
   | { kind: 'area'; path: readonly Point[]; lasso: boolean; element: SVGSVGElement }
@@ -32,7 +32,10 @@ const isShift = (event: MouseEvent | TouchEvent) => event.shiftKey
 
 const isAlt = (event: MouseEvent | TouchEvent) => event.altKey
 
-/** Answers the pointer on a stage: select, open, drag one or several, draw a rectangle with Shift, or with Alt too a lasso. */
+/**
+ * Handles the pointer on a stage: select, open, drag one or several, draw a rectangle with Shift, or a lasso with Shift and
+ * Alt.
+ */
 export function listen(stage: PointedStage, sigma: Sigma, events: StageEvents): void {
   const mouse = sigma.getMouseCaptor()
   const container = sigma.getContainer()
@@ -78,7 +81,7 @@ export function listen(stage: PointedStage, sigma: Sigma, events: StageEvents): 
       drag = { kind: 'area', path: [{ x: event.x, y: event.y }], lasso: isAlt(event.original), element: newArea(container) }
       return
     }
-    // What lies under the pointer is read back from the card, which stalls a frame; nobody points at anything while panning.
+    // Picking reads pixels back from the GPU, which stalls a frame; nothing is hovered while panning.
     const paused = mouse.listeners('mousemove')
     for (const listener of paused) mouse.removeListener('mousemove', listener)
     const resume = () => {
@@ -112,7 +115,7 @@ export function listen(stage: PointedStage, sigma: Sigma, events: StageEvents): 
       const ids = done.path.length > 1 ? stage.nodesIn(outlineOf(done)) : []
       if (ids.length > 0) events.onPick(ids, 'add')
     }
-    // The click that follows a drag must still see that it was one.
+    // The click that follows a drag must still see the drag.
     setTimeout(() => {
       if (drag === done) drag = null
     }, 0)

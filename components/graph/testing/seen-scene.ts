@@ -6,7 +6,7 @@ import { overlaps } from '../drawing/place-labels'
 import { bowtieReach } from '../event-shapes'
 import type { CanvasEdge, CanvasNode } from '../graph-types'
 
-/** Letters of six pixels; all else is drawn nowhere. */
+/** Measures letters as six pixels wide; draws nothing. */
 export const context = new Proxy(
   {},
   {
@@ -17,7 +17,7 @@ export const context = new Proxy(
 
 export const colours = { background: '', surface: '', foreground: '', muted: '', edge: '', edgeDim: '', accent: '' }
 
-/** Everything in the window, where every name has room, or rows so many pixels apart. */
+/** Shows everything in the window, with room for every name, or with rows this many pixels apart. */
 export type Zoom = 'fit' | '100 %' | number
 
 interface SceneInput {
@@ -26,12 +26,12 @@ interface SceneInput {
   width: number
   height: number
   zoom: Zoom
-  /** What is in the middle of the window; the middle of the whole without it. */
+  /** The place at the centre of the window; by default the middle of the whole. */
   about?: { x: number; y: number }
   boxed?: string | null
 }
 
-/** What a stage of this size draws, without WebGL: every node and flow where the stage has it at a zoom. */
+/** What a stage of this size draws, without WebGL: every node and flow at its place at a zoom. */
 export function seenScene({ nodes, edges, width, height, zoom, about, boxed = null }: SceneInput): Scene {
   const actual = zoom === '100 %' ? actualView(nodes, width, height) : null
   const frame = actual?.frame ?? fitFrame(nodes, width, height)
@@ -61,10 +61,10 @@ export function seenScene({ nodes, edges, width, height, zoom, about, boxed = nu
   }
 }
 
-/** Marks smaller than this are specks. */
+/** Marks smaller than this are too small to count. */
 const specks = 2.8
 
-/** What lies over something else: labels over one another, and over discs and their badges unless these are specks. */
+/** What overlaps: labels over one another, and over discs and their badges unless these are too small. */
 export function coveredIn({ nodes }: Scene, labels: readonly Written[]): string[] {
   const marks = nodes.flatMap(({ node, x, y, r }) => {
     if (r < specks) return []

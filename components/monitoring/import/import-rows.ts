@@ -10,12 +10,12 @@ export interface ImportRow {
   customer_reference: string
 }
 
-/** What became of a line. */
+/** The result of a line. */
 export interface ImportAnswer {
   row: ImportRow
   outcome: 'added' | 'known' | 'refused'
   id: string | null
-  /** The column that was wrong and why; null if nothing was. */
+  /** The invalid column and the reason; null if there is none. */
   field: string | null
   issue: string | null
 }
@@ -26,8 +26,8 @@ export const rowsAtOnce = 200
 const columns = ['address', 'network', 'label', 'customer_reference'] as const
 
 /**
- * Reads an import: CSV with a header that names `address` and perhaps `network`, `label` and `customer_reference`, or
- * plain lines of addresses. Throws an Error whose message names the line and the mend.
+ * Reads an import: CSV with a header that names `address` and optionally `network`, `label` and `customer_reference`, or plain
+ * lines of addresses. Throws an Error whose message names the line and how to correct it.
  */
 export function readImport(text: string): ImportRow[] {
   const records = parse(text.replace(/^\ufeff/, ''), {
@@ -62,7 +62,7 @@ export function readImport(text: string): ImportRow[] {
   return rows
 }
 
-/** A row that need not be sent to be refused, with its column; null if it may be sent. */
+/** A row that is known to be invalid without sending it, with its column; null if it can be sent. */
 export function refusedHere(row: ImportRow): { field: string; issue: string } | null {
   if (row.address === '') return { field: 'address', issue: 'is empty' }
   if (row.address.length > 128) return { field: 'address', issue: 'is too long for an address' }
@@ -73,7 +73,7 @@ export function refusedHere(row: ImportRow): { field: string; issue: string } | 
   return null
 }
 
-/** What is sent of a row: the cells that hold something. */
+/** The API input of a row: its non-empty cells. */
 export function toSend({ address, network, label, customer_reference }: ImportRow) {
   return {
     address,
@@ -85,7 +85,7 @@ export function toSend({ address, network, label, customer_reference }: ImportRo
 
 const words = { added: 'added', known: 'already monitored', refused: 'refused' }
 
-/** The results as CSV; a cell that a spreadsheet would run as a formula is quoted with an apostrophe. */
+/** The results as CSV; cells that a spreadsheet would run as a formula get a leading apostrophe. */
 export function importCsv(answers: readonly ImportAnswer[]): string {
   const header = ['line', ...columns, 'result', 'monitored_wallet_id', 'column', 'error']
   const lines = answers.map(({ row, outcome, id, field, issue }) => [

@@ -13,7 +13,7 @@ import { type ImportAnswer, type ImportRow, importCsv, readImport, refusedHere, 
 const shownRefusals = 100
 const count = (n: number) => n.toLocaleString('en')
 
-/** Adds the addresses of a file to monitoring, shows how far it is, and gives the result of each line as a file. */
+/** Adds the addresses of a file to monitoring, shows the progress, and offers the result of each line as a file. */
 export function WalletImport() {
   const client = useTRPCClient()
   const trpc = useTRPC()
@@ -43,7 +43,7 @@ export function WalletImport() {
     })
   }
 
-  // Goes on where it stopped, whether it was cancelled or a call failed.
+  // Resumes where it stopped, after it was cancelled or a call failed.
   const run = async () => {
     stopped.current = false
     setRunning(true)

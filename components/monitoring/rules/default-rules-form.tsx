@@ -12,7 +12,7 @@ import { HeldBack } from './held-back'
 import { RulesForm } from './rules-form'
 import { rulesOf } from './save-rules'
 
-/** The rules of every wallet that brings none of its own. */
+/** The rules of every wallet without rules of its own. */
 export function DefaultRulesForm({ mayWrite }: { mayWrite: boolean }) {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/notice/spinner'
 import type { RuleDraft } from './rule-values'
 import { rulesOf } from './save-rules'
 
-/** Says on request what the rules at hand would do to alerts, until they are changed again. Nothing is stored. */
+/** Previews on request what the current rules would do to alerts, until they are changed. Stores nothing. */
 export function DefaultRulesPreview({ drafts }: { drafts: readonly RuleDraft[] }) {
   const trpc = useTRPC()
   const [asked, setAsked] = useState<readonly RuleDraft[] | null>(null)

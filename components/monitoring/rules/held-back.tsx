@@ -6,7 +6,10 @@ import type { Suppression } from '@/contract/monitoring/suppressions'
 
 const most = 200
 
-/** What suppressions do to the alerts of these rules, in a line: how many hold, how many wait, what they held back. */
+/**
+ * What suppressions do to the alerts of these rules, in one line: how many are active, how many need approval, what they held
+ * back.
+ */
 export function heldBackWords(all: readonly Pick<Suppression, 'state' | 'held_back'>[], more: boolean): string {
   const active = all.filter(({ state }) => state === 'active').length
   const asked = all.length - active
@@ -19,7 +22,7 @@ export function heldBackWords(all: readonly Pick<Suppression, 'state' | 'held_ba
   return parts.filter(Boolean).join('; ')
 }
 
-/** That suppressions keep some findings of the rules from raising alerts; nothing where there are none. */
+/** Tells that suppressions keep some findings of the rules from raising alerts; renders nothing if there are none. */
 export function HeldBack() {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.suppressions.list.queryOptions({ state: ['active', 'proposed'], limit: most }))

@@ -11,7 +11,7 @@ import { percentOf, typedValue } from './rule-values'
 import { SpanInput } from './span-input'
 import { TickList } from './tick-list'
 
-/** What a choice may be made from that the contract does not say: concepts of the policy and lists of this installation. */
+/** Choices that the contract does not define: concepts of the policy and lists of this installation. */
 export interface Vocabulary {
   concepts: readonly { value: string; label: string }[]
   lists: readonly { value: string; label: string }[]
@@ -27,7 +27,7 @@ interface RuleFieldProps {
   onChange: (value: unknown) => void
 }
 
-/** One parameter of a rule with its unit, and what is wrong with it right below. */
+/** One parameter of a rule with its unit, and its error below. */
 export function RuleField(props: RuleFieldProps) {
   const { id, field, issue } = props
   const wide = field.kind === 'concepts' || field.kind === 'lists' || field.kind === 'levels'

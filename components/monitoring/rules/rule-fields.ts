@@ -1,13 +1,13 @@
 import type { RuleKey } from '@/contract/monitoring/monitoring-rules'
 
-/** How a parameter of a rule is shown and edited. `percent` stands for a share, `span` for a time such as 24h. */
+/** How a parameter of a rule is shown and edited. `percent` is a share, `span` a duration such as 24h. */
 export interface RuleField {
   name: string
   label: string
   kind: 'whole' | 'usd' | 'percent' | 'span' | 'choice' | 'levels' | 'concepts' | 'lists' | 'text' | 'flag'
   unit?: string
   hint?: string
-  /** Left empty it does not narrow anything; this says what holds then. */
+  /** An empty field does not restrict the rule; this text says what applies then. */
   empty?: string
   options?: readonly { value: string; label: string }[]
 }

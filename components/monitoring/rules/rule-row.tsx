@@ -16,17 +16,17 @@ import { SpanInput } from './span-input'
 
 interface RuleRowProps {
   draft: RuleDraft
-  /** What is wrong, by parameter. */
+  /** Errors by parameter. */
   issues: ReadonlyMap<string, string>
   readOnly: boolean
   vocabulary: Vocabulary
-  /** Open from the start: a rule that was just added. */
+  /** Initially open: for a rule that was just added. */
   open?: boolean
   onChange: (draft: RuleDraft) => void
   onRemove: () => void
 }
 
-/** One rule: its switch, what it watches for in a sentence, its severity, and, opened, its parameters. */
+/** One rule: its switch, a sentence on what it detects, its severity, and, expanded, its parameters. */
 export function RuleRow({ draft, issues, readOnly, vocabulary, open: opened = false, onChange, onRemove }: RuleRowProps) {
   const id = useId()
   const [unfolded, setUnfolded] = useState(opened)

@@ -7,7 +7,7 @@ import { percentOf, type RuleDraft, spanParts } from './rule-values'
 
 const unitWord = { m: 'minute', h: 'hour', d: 'day' }
 
-/** A span such as `24h` in words. */
+/** A duration such as `24h` in words. */
 export function spanWords(span: unknown): string {
   const { count, unit } = spanParts(String(span))
   return `${count} ${unitWord[unit]}${count === '1' ? '' : 's'}`
@@ -26,7 +26,7 @@ const hops = (draft: RuleDraft) =>
     ? 'directly'
     : `${draft.exposure_type === 'indirect' ? 'indirectly, ' : ''}within ${draft.max_hops} hops`
 
-/** What a rule watches for, in a sentence. */
+/** What a rule detects, in a sentence. */
 export function ruleSentence(draft: RuleDraft): string {
   switch (draft.key) {
     case 'sanctions_exposure':

@@ -1,10 +1,10 @@
 import { type MonitoringRule, ruleObject } from '@/contract/monitoring/monitoring-rules'
 import type { RuleField } from './rule-fields'
 
-/** A rule while it is edited: a typed value may not be one yet. */
+/** A rule while it is edited: a typed value may not be valid yet. */
 export type RuleDraft = { key: MonitoringRule['key'] } & Record<string, unknown>
 
-/** A share such as `0.05` as a percentage, `5`. What is no share stays as it was typed. */
+/** A share such as `0.05` as a percentage, `5`. Other text stays as typed. */
 export function percentOf(share: string): string {
   return moved(share, 100, 4)
 }
@@ -20,14 +20,14 @@ function moved(text: string, factor: number, places: number): string {
   return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed
 }
 
-/** A span such as `24h` as its number and its unit; the number as it was typed. */
+/** A duration such as `24h` as its number and its unit; the number as typed. */
 export function spanParts(span: string): { count: string; unit: 'm' | 'h' | 'd' } {
   const unit = span.at(-1)
   if (unit !== 'm' && unit !== 'h' && unit !== 'd') return { count: span, unit: 'h' }
   return { count: span.slice(0, -1), unit }
 }
 
-/** What a typed text becomes in a draft; null takes an optional parameter away. */
+/** The draft value of a typed text; null removes an optional parameter. */
 export function typedValue(field: RuleField, text: string): string | number | undefined {
   const plain = field.kind === 'text' ? text : text.replaceAll(/[\s,]/g, '')
   if (plain === '' && field.empty !== undefined) return undefined
@@ -35,7 +35,7 @@ export function typedValue(field: RuleField, text: string): string | number | un
   return field.kind === 'percent' ? shareOf(plain) : plain
 }
 
-/** Wrong fields of drafts by `place.parameter`, as the server would name them. */
+/** Errors of drafts by `place.parameter`, as the server would name them. */
 export function draftIssues(drafts: readonly RuleDraft[]): Map<string, string> {
   const issues = new Map<string, string>()
   drafts.forEach((draft, place) => {
@@ -49,7 +49,7 @@ export function draftIssues(drafts: readonly RuleDraft[]): Map<string, string> {
   return issues
 }
 
-/** Messages of the contract's schema in a person's words. */
+/** Messages of the contract's schema in plain words. */
 export function plainIssue(message: string): string {
   const bound = /^Too (?:small|big): expected \w+ to (?:be|have) (>=|<=|>|<)\s?(\S+)/.exec(message)
   if (bound) return `must be at ${bound[1]?.startsWith('>') ? 'least' : 'most'} ${bound[2]}`

@@ -10,7 +10,7 @@ import type { RuleDraft } from './rule-values'
 
 interface RulesEditorProps {
   drafts: readonly RuleDraft[]
-  /** What is wrong, by `place.parameter`. */
+  /** Errors by `place.parameter`. */
   issues: ReadonlyMap<string, string>
   readOnly: boolean
   vocabulary: Vocabulary
@@ -21,7 +21,7 @@ interface RulesEditorProps {
 
 const keyOf = (draft: RuleDraft, place: number) => (typeof draft.id === 'string' ? draft.id : `new-${place}`)
 
-/** A set of rules: switch, sentence and severity of each, its parameters when opened; rules can be added and removed. */
+/** A set of rules: switch, sentence and severity of each, its parameters when expanded; rules can be added and removed. */
 export function RulesEditor({ drafts, issues, readOnly, vocabulary, customers, onChange }: RulesEditorProps) {
   const [added, setAdded] = useState<string | null>(null)
   const ofRule = (place: number) =>

@@ -18,20 +18,20 @@ interface RulesFormProps {
   readOnly: boolean
   /** Whether the set may have rules about customers: the organisation’s defaults may. */
   customers?: boolean
-  /** True where the rules differ from what is stored before anything is typed. */
+  /** Whether the rules differ from the stored ones before anything is typed. */
   unsaved?: boolean
   pending: boolean
   failure: QueryFailure | null
   saveWord: string
-  /** What saving does, beside the button. */
+  /** The effect of saving, beside the button. */
   note?: ReactNode
-  /** What the rules would do, on request; only while nothing is wrong with them. */
+  /** A preview of the rules' effect, on request; only while they are valid. */
   preview?: (drafts: readonly RuleDraft[]) => ReactNode
   onSave: (drafts: RuleDraft[]) => void
   onUndo?: () => void
 }
 
-/** A set of rules to read or to change, with what is wrong at the field it is about. Give a new `key` with new rules. */
+/** A set of rules to read or edit, with errors at their fields. Give a new `key` with new rules. */
 export function RulesForm({
   rules,
   readOnly,
@@ -95,7 +95,7 @@ export function RulesForm({
   )
 }
 
-/** Concepts of the active policy and the lists of this installation, to choose from; empty while they are read. */
+/** Concepts of the active policy and the lists of this installation, to choose from; empty until loaded. */
 function useVocabulary(): Vocabulary {
   const trpc = useTRPC()
   const lists = useQuery(trpc.screening.lists.queryOptions())

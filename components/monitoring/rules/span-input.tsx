@@ -5,7 +5,7 @@ import { spanParts } from './rule-values'
 
 interface SpanInputProps {
   id: string
-  /** What the span is of, for the name of its unit. */
+  /** What the duration is for; part of the unit's accessible name. */
   label: string
   value: string
   disabled: boolean
@@ -14,7 +14,7 @@ interface SpanInputProps {
   'aria-describedby'?: string | undefined
 }
 
-/** A span of time: how many of which unit. */
+/** A duration: a number and its unit. */
 export function SpanInput({ id, label, value, disabled, onChange, ...wrong }: SpanInputProps) {
   const { count, unit } = spanParts(value)
   return (

@@ -5,15 +5,15 @@ interface TickListProps {
   labelledBy: string
   values: readonly string[]
   choices: readonly { value: string; label: string }[]
-  /** What holds while nothing is ticked, where that is allowed. */
+  /** What applies while nothing is ticked, if that is allowed. */
   empty: string | undefined
   readOnly: boolean
   onChange: (values: string[]) => void
 }
 
-/** Several of a few, in the order of the choices. */
+/** Picks several of a few choices, in the order of the choices. */
 export function TickList({ labelledBy, values, choices, empty, readOnly, onChange }: TickListProps) {
-  // What is set and no longer to choose stays visible, so that it can be taken away.
+  // A value that is set but no longer offered stays visible, so that it can be removed.
   const all = [...choices, ...values.filter((v) => !choices.some((c) => c.value === v)).map((v) => ({ value: v, label: v }))]
   return (
     <fieldset aria-labelledby={labelledBy} className="flex flex-wrap gap-x-4 gap-y-1">

@@ -18,13 +18,13 @@ interface PickedWalletsProps {
 
 const counted = (n: number) => `${n.toLocaleString('en')} wallet${n === 1 ? '' : 's'}`
 
-/** What can be done with the chosen wallets together; each is changed by itself, and what was refused is said by name. */
+/** The actions on the selected wallets; each is changed by its own call, and refusals are listed by name. */
 export function PickedWallets({ wallets, onClear }: PickedWalletsProps) {
   const trpc = useTRPC()
   const api = useTRPCClient()
   const queries = useQueryClient()
   const [done, setDone] = useState<number | null>(null)
-  // Closes the question once it was answered, also where not all could be changed.
+  // Closes the confirmation when the action has ended, even if some wallets could not be changed.
   const [round, setRound] = useState(0)
   const [refused, setRefused] = useState<{ id: string; name: string; why: string }[]>([])
   const active = wallets.filter(({ state }) => state === 'active')

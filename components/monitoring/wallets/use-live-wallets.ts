@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import { useLive } from '@/components/live/live-provider'
 import { useTRPC } from '@/components/trpc'
 
-/** What an import or a busy block changes is read together. */
+/** Changes by an import or a busy block are reloaded together. */
 const restMs = 2_000
 
-/** Reads monitored wallets again when they, or alerts of theirs, change anywhere in the organisation. */
+/** Reloads monitored wallets when they or their alerts change anywhere in the organisation. */
 export function useLiveWallets(): void {
   const trpc = useTRPC()
   const client = useQueryClient()

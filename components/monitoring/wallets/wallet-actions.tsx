@@ -10,7 +10,7 @@ import { Spinner } from '@/components/ui/notice/spinner'
 import { toast } from '@/components/ui/notice/toaster'
 import type { MonitoredWallet } from '@/contract/monitoring/monitoring'
 
-/** Pausing, resuming and stopping; each says what it does before it is done. */
+/** Pause, resume and stop; each explains its effect first. */
 export function WalletActions({ wallet }: { wallet: MonitoredWallet }) {
   const trpc = useTRPC()
   const client = useQueryClient()

@@ -23,7 +23,7 @@ export function WalletLevel({ risk }: Pick<MonitoredWallet, 'risk'>) {
   )
 }
 
-/** Alerts that are not closed, leading to them. */
+/** The number of alerts that are not closed, linked to them. */
 export function OpenAlerts({ wallet }: { wallet: MonitoredWallet }) {
   if (wallet.alerts_open === 0) return <span className="text-muted-foreground">0</span>
   return (

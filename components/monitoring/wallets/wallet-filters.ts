@@ -3,7 +3,7 @@ import { levels } from '@/contract/kernel/primitives'
 import { sortWords } from '@/contract/kernel/sort'
 import { monitoredWalletSorts } from '@/contract/monitoring/monitoring'
 
-/** The list of monitored wallets as the URL holds it. */
+/** The filters of the monitored wallets as held in the URL. */
 export const walletListParsers = {
   network: parseAsString,
   state: parseAsStringLiteral(['active', 'paused'] as const),
@@ -15,7 +15,7 @@ export const walletListParsers = {
   sort: parseAsStringLiteral(sortWords(monitoredWalletSorts)).withDefault('-created_at'),
 }
 
-/** As `walletListParsers`, with the wallet whose panel is open. */
+/** As `walletListParsers`, plus the wallet whose panel is open. */
 export const walletFilterParsers = { ...walletListParsers, wallet: parseAsString }
 
 export const loadWalletFilters = createLoader(walletFilterParsers)
@@ -36,14 +36,14 @@ export function walletsInput({ network, state, level, address, reference, q, sor
   }
 }
 
-/** How many filters narrow the list. */
+/** How many filters are set. */
 export function narrowingFilters({ wallet: _, sort: __, ...filters }: WalletFilters): number {
   return Object.values(filters).filter((value) => value !== null && value !== '').length
 }
 
 const longWord = /^[A-Za-z0-9]{26,100}$/
 
-/** What the search field says: a long word without spaces is an address, anything else part of a label or reference. */
+/** How the search text is read: a long word without spaces is an address, anything else part of a label or reference. */
 export function searchedWallets(text: string | null): Pick<WalletFilters, 'address' | 'reference' | 'q'> {
   const none = { address: null, reference: null, q: null }
   if (text === null) return none
@@ -52,7 +52,7 @@ export function searchedWallets(text: string | null): Pick<WalletFilters, 'addre
 
 export const noWalletFilters = { network: null, state: null, level: null, address: null, reference: null, q: null }
 
-/** Where the alerts of a wallet that are not closed are listed. */
+/** The list of a wallet's alerts that are not closed. */
 export function alertsHref({ network, address }: { network: string; address: string }): string {
   return `/alerts?${new URLSearchParams({ network, address, state: 'open,in_review,escalated', snoozed: 'any' })}`
 }

@@ -10,7 +10,7 @@ import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
 import type { MonitoredWallet } from '@/contract/monitoring/monitoring'
 
-/** Label and reference of a wallet, to change. */
+/** Edits the label and reference of a wallet. */
 export function WalletNames({ wallet, onDone }: { wallet: MonitoredWallet; onDone: () => void }) {
   const trpc = useTRPC()
   const client = useQueryClient()

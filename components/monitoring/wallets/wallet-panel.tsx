@@ -32,7 +32,7 @@ interface WalletPanelProps {
   onClose: () => void
 }
 
-/** One monitored wallet beside the list: what is known of it, what watches it, and what can be done. */
+/** The panel of one monitored wallet: what is known about it, its rules, and the actions. */
 export function WalletPanel({ id, mayWrite, onClose }: WalletPanelProps) {
   const trpc = useTRPC()
   const query = useQuery({

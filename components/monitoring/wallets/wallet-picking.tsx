@@ -5,18 +5,18 @@ import type { MonitoredWallet } from '@/contract/monitoring/monitoring'
 
 export interface WalletPicking {
   picked: ReadonlySet<string>
-  /** Picks them, or unpicks them where all of them are picked. */
+  /** Selects them, or deselects them if all are selected. */
   toggle: (ids: readonly string[]) => void
   /** Ids of the page that is shown. */
   shown: readonly string[]
 }
 
-/** Null where the person may not change wallets. */
+/** Null if the person may not change wallets. */
 export const WalletPickingContext = createContext<WalletPicking | null>(null)
 
 const box = 'size-3.5 accent-(--primary)'
 
-/** The box that picks a wallet. */
+/** The checkbox that selects a wallet. */
 export function Pick({ wallet }: { wallet: MonitoredWallet }) {
   const picking = use(WalletPickingContext)
   if (picking === null) return null
@@ -58,7 +58,7 @@ export const pickColumn = columnsOf<MonitoredWallet>().display({
   meta: { width: 'w-8', label: 'Select' },
 })
 
-/** What is picked after picking or unpicking `ids`. */
+/** The selection after toggling `ids`. */
 export function toggled(before: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
   const next = new Set(before)
   const all = ids.every((id) => before.has(id))

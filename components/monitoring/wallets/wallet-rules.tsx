@@ -18,7 +18,7 @@ interface WalletRulesProps {
   mayWrite: boolean
 }
 
-/** The rules that watch a wallet: the organisation's, or its own to edit. */
+/** The rules of a wallet: the organisation's, or its own to edit. */
 export function WalletRules({ wallet, mayWrite }: WalletRulesProps) {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function WalletRules({ wallet, mayWrite }: WalletRulesProps) {
   const failure = save.error ? failureOf(save.error) : null
   const editable = mayWrite && wallet.state !== 'deleted'
   const thresholds = Object.keys(wallet.thresholds).length > 0
-  // Rules that are only about to become its own get ids of their own.
+  // Rules that are about to become the wallet's own get new ids.
   const rules = follows && own ? wallet.rules.map(({ id: _, ...rule }) => rule as (typeof wallet.rules)[number]) : wallet.rules
   return (
     <div className="flex flex-col gap-3">

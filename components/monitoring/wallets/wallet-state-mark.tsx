@@ -7,7 +7,7 @@ const looks = {
   deleted: { word: 'Stopped', Icon: CircleOff, tone: 'text-muted-foreground' },
 } as const
 
-/** Whether a wallet is watched: its sign and its word. */
+/** Whether a wallet is monitored: as sign and word. */
 export function WalletStateMark({ state }: { state: MonitoredWallet['state'] }) {
   const { word, Icon, tone } = looks[state]
   return (

@@ -7,7 +7,7 @@ import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 import { Refusal } from '@/components/ui/notice/refusal'
 
-/** What raises no alert for this wallet or its customer, beside the rules that would raise it; nothing where there is none. */
+/** The suppressions for this wallet or its customer; renders nothing if there are none. */
 export function WalletSuppressions({ walletId }: { walletId: string }) {
   const trpc = useTRPC()
   const { data, error } = useQuery(

@@ -23,7 +23,7 @@ import {
 import { WalletPanel } from './wallet-panel'
 import { pickColumn, toggled, WalletPickingContext } from './wallet-picking'
 
-/** Comes with the first wallet that is picked. */
+/** Loaded when the first wallet is selected. */
 const PickedWallets = lazy(() => import('./picked-wallets').then((module) => ({ default: module.PickedWallets })))
 
 const withPick = (shown: readonly DataColumn<MonitoredWallet>[]) => [pickColumn, ...shown]
@@ -33,7 +33,10 @@ interface WalletsTableProps {
   mayWrite: boolean
 }
 
-/** The monitored wallets in the order that the URL says, a keyset page at a time, with the panel of the one that the URL names. */
+/**
+ * The monitored wallets in the order that the URL names, one keyset page at a time, with the panel of the one that the URL
+ * names.
+ */
 export function WalletsTable({ networks, mayWrite }: WalletsTableProps) {
   const trpc = useTRPC()
   useLiveWallets()
@@ -42,7 +45,7 @@ export function WalletsTable({ networks, mayWrite }: WalletsTableProps) {
   const query = useQuery({
     ...trpc.monitoring.list.queryOptions(walletsInput(filters, trail.cursor)),
     placeholderData: keepPreviousData,
-    // A wallet that was just added is evaluated within seconds; others change now and then.
+    // A new wallet is evaluated within seconds; others change now and then.
     refetchInterval: ({ state }) => (state.data?.data.some((wallet) => wallet.risk === null) ? 5_000 : 60_000),
   })
   const open = (id: string | null) => void setFilters({ wallet: id })

@@ -2,7 +2,7 @@ import type { Backtest } from '@/contract/backtests'
 
 type Result = NonNullable<Backtest['result']>
 
-// Solid for what stays, hatched for what goes, dotted for what comes: told apart without colour.
+// Solid for alerts that stay, hatched for those that end, dotted for new ones: distinguishable without colour.
 const fills = {
   kept: { background: 'var(--chart-1)' },
   lost: { background: 'repeating-linear-gradient(135deg, var(--level-low) 0 2px, transparent 2px 6px)' },
@@ -36,7 +36,7 @@ function Bar({ name, total, parts, top }: BarProps) {
   )
 }
 
-/** Alerts under both versions on one scale: what stays, what goes, what comes. */
+/** Alerts under both versions on one scale: unchanged, ended, new. */
 export function AlertChange({ alerts, from, to }: { alerts: Result['alerts']; from: string; to: string }) {
   const kept = alerts.from - alerts.lost
   const top = Math.max(1, alerts.from, alerts.to)

@@ -4,7 +4,7 @@ import { outcomeWords } from './outcome-words'
 
 const words = { raised: 'Raised', strengthened: 'Strengthened', weakened: 'Weakened', resolved: 'Resolved' }
 
-/** What would become of alerts: the counts, and the most severe of each kind. */
+/** The effect on alerts: the counts, and the most severe of each kind. */
 export function AlertOutcomes({ outcomes }: { outcomes: Outcomes }) {
   const { wallets, examples, skipped } = outcomes
   return (

@@ -21,7 +21,7 @@ function Score({ of }: { of: BacktestExample['from'] }) {
   )
 }
 
-/** Named cases behind the figures, each leading to the check it was taken from. */
+/** Named examples behind the figures, each linked to its check. */
 export function BacktestExamples({ examples }: { examples: NonNullable<Backtest['result']>['examples'] }) {
   if (examples.length === 0) {
     return <p className="text-muted-foreground text-sm">No subject would have another level.</p>

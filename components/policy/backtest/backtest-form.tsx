@@ -19,7 +19,7 @@ const levels: { value: Backtest['alert_level']; word: string }[] = [
 
 const whole = (text: string, most: number) => /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most
 
-/** Asks for a back-test of this version against the active one, and opens it. */
+/** Starts a back-test of this version against the active one, and opens it. */
 export function BacktestForm({ id }: { id: string }) {
   const trpc = useTRPC()
   const router = useRouter()

@@ -6,7 +6,7 @@ import { actorText } from '../actor-text'
 import { backtestWord } from './backtest-progress'
 import { outcomeWords, reachedWords } from './outcome-words'
 
-/** What would become of alerts; older back-tests only counted subjects at a level. */
+/** The effect on alerts; older back-tests only counted subjects at a level. */
 function movedWords({ alerts, outcomes }: NonNullable<Backtest['result']>, level: Backtest['alert_level']): string {
   return outcomes ? `alerts: ${outcomeWords(outcomes)}` : reachedWords(level, alerts)
 }

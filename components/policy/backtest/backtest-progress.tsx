@@ -8,12 +8,12 @@ const words: Record<Backtest['status'], string> = {
   cancelled: 'Stopped',
 }
 
-/** What a back-test is doing, in a word. */
+/** The current step of a back-test, in a word. */
 export function backtestWord(status: Backtest['status']): string {
   return words[status]
 }
 
-/** How far the job is; without an end while it still chooses its subjects. */
+/** The progress of the job; indeterminate while it selects its subjects. */
 export function BacktestProgress({ run }: { run: Backtest }) {
   const { total, done, skipped } = run.progress
   const passed = done + skipped

@@ -11,7 +11,7 @@ import { signedText } from './signed-text'
 
 const hours = (value: string) => `${readableDecimal(value, 1)} h`
 
-/** What a back-test found: alerts, levels, hours and named examples. */
+/** The result of a back-test: alerts, levels, hours and named examples. */
 export function BacktestFigures({ run, result }: { run: Backtest; result: NonNullable<Backtest['result']> }) {
   const { analyst_hours: time, alerts } = result
   const from = `Version ${run.against.version}`

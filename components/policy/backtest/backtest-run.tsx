@@ -16,12 +16,12 @@ const going = (run: Backtest | undefined) => run?.status === 'queued' || run?.st
 
 interface BacktestRunProps {
   first: Backtest
-  /** The hash of the version as it stands now. */
+  /** The current hash of the version. */
   sha256: string
   mayWrite: boolean
 }
 
-/** One back-test: follows the job until it ends, then shows what came out. */
+/** One back-test: follows the job until it ends, then shows the result. */
 export function BacktestRun({ first, sha256, mayWrite }: BacktestRunProps) {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function BacktestRun({ first, sha256, mayWrite }: BacktestRunProps) {
   const run = query.data
   const router = useRouter()
   const ended = !going(run) && going(first)
-  // The list beside it was made by the server while the job was under way.
+  // The list beside it was rendered by the server while the job was running.
   useEffect(() => {
     if (ended) router.refresh()
   }, [ended, router])

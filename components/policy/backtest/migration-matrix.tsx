@@ -9,7 +9,7 @@ interface MigrationMatrixProps {
   to: string
 }
 
-/** The tint repeats the figure: blue where the level stays, warm where it rises, green where it falls. */
+/** The tint repeats the figure: blue if the level stays, warm if it rises, green if it falls. */
 function tint(count: number, most: number, i: number, j: number): string | undefined {
   if (count === 0) return undefined
   const depth = Math.log1p(count) / Math.log1p(Math.max(most, 1))
@@ -17,12 +17,15 @@ function tint(count: number, most: number, i: number, j: number): string | undef
   return `color-mix(in srgb, var(${hue}) ${Math.round(8 + 26 * depth)}%, transparent)`
 }
 
-/** Subjects by their level under two policies: rows are now, columns would be. Unchanged subjects are on the diagonal. */
+/**
+ * Subjects by their level under two policies: rows are the current one, columns the other. Unchanged subjects are on the
+ * diagonal.
+ */
 export function MigrationMatrix({ matrix, from, to }: MigrationMatrixProps) {
   const { levels, counts } = matrix
   const most = Math.max(...counts.flat())
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label={`Levels under ${from} and under ${to}`} tabIndex={0} className="overflow-x-auto">
       <table className="w-full min-w-[21rem] max-w-2xl table-fixed border-collapse text-xs">
         <caption className="pb-1 text-left text-muted-foreground text-xs">

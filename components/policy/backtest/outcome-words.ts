@@ -9,7 +9,7 @@ export function outcomeWords({ raised, strengthened, weakened, resolved }: Alert
 
 type Result = NonNullable<Backtest['result']>
 
-/** What a back-test counts beside alerts: `Subjects at high or above`. */
+/** What a back-test counts besides alerts: `Subjects at high or above`. */
 export function reachedTitle(level: Backtest['alert_level']): string {
   return `Subjects at ${level}${level === 'severe' ? '' : ' or above'}`
 }
@@ -20,7 +20,7 @@ export function reachedWords(level: Backtest['alert_level'], { gained, lost }: R
   return `${gained.toLocaleString('en')} more subjects at ${at}, ${lost.toLocaleString('en')} fewer`
 }
 
-/** What a back-test came to: its alerts first, then who reaches the level that was asked about. */
+/** The result of a back-test: its alerts first, then the subjects that reach the requested level. */
 export function testedWords({ alert_level: level, result }: Pick<Backtest, 'alert_level'> & { result: Result }): string {
   const { alerts, subjects, outcomes } = result
   const raised = outcomes ? ` Alerts: ${outcomeWords(outcomes)}.` : ''

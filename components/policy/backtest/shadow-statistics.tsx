@@ -12,7 +12,7 @@ interface ShadowStatisticsProps {
   version: number
 }
 
-/** What the version would have answered for the checks made since it went into shadow. */
+/** What the version would have answered to the checks made since it has been in shadow. */
 export function ShadowStatistics({ shadow, active, version }: ShadowStatisticsProps) {
   const { checks, raised, lowered, failed, average_score_change: change } = shadow
   return (

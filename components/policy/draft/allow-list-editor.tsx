@@ -12,7 +12,7 @@ import { fieldId } from './draft-path'
 import { FindingText } from './finding-text'
 import { NumberInput } from './number-input'
 
-/** Addresses whose score is held down, each with a reason and, better, an end. */
+/** Addresses whose score is capped, each with a reason and, preferably, an end date. */
 export function AllowListEditor({ networks }: { networks: readonly string[] }) {
   const { document, readOnly, edit } = usePolicyDocument()
   const list = document.allow_list
@@ -110,14 +110,14 @@ function Entry({ place: k, networks }: { place: number; networks: readonly strin
         className="h-7"
       />
       <DayInput
-        // Keeps half a day while it is typed; entries that move bring their own.
+        // Keeps a partial date while it is typed; entries that move bring their own.
         key={document.allow_list.length}
         id={`${id}-expires_at`}
         aria-label={`${name}: last day, UTC`}
         title="Last day, UTC; empty for no end"
         defaultValue={entry.expires_at?.slice(0, 10) ?? ''}
         onChange={({ currentTarget: { value } }) => {
-          // Half a day is no change yet.
+          // A partial date is no change yet.
           if (isDayText(value)) edit(['allow_list', k, 'expires_at'], value === '' ? null : `${value}T23:59:59Z`)
         }}
         aria-invalid={wrong('expires_at')}

@@ -19,7 +19,7 @@ export function bandsOf({ medium, high, severe }: Bands) {
   ] as const
 }
 
-/** The scale of the score from 0 to 100, cut into its levels. Bands that do not rise are not drawn. */
+/** The scale of the score from 0 to 100, divided into its levels. Bands that are not in ascending order are not drawn. */
 export function BandScale({ bands }: { bands: Bands }) {
   const all = bandsOf(bands)
   const drawn = all.every((band) => band.from <= band.to)

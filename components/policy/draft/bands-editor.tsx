@@ -7,7 +7,7 @@ import { LabelledNumber } from './labelled-number'
 const names = ['medium', 'high', 'severe'] as const
 const words = { medium: 'Medium from', high: 'High from', severe: 'Severe from' } as const
 
-/** The scale of the score with its three borders: to drag, to move with the arrow keys, or to type. */
+/** The scale of the score with its three limits: drag them, move them with the arrow keys, or type. */
 export function BandsEditor() {
   const { document, readOnly, edit } = usePolicyDocument()
   const { bands } = document

@@ -4,13 +4,13 @@ import { categoryLabel } from '@/contract/words'
 import { usePolicyDocument } from './draft-context'
 
 interface CategoryChipsProps {
-  /** Names the list for screen readers: "Categories of Mixing". */
+  /** The accessible name of the list: "Categories of Mixing". */
   label: string
   categories: readonly string[]
   onChange: (categories: string[]) => void
 }
 
-/** Concept ids in words; while the document may be edited, each can be taken away and others added. */
+/** Concept ids in words; while the document is editable, each can be removed and others added. */
 export function CategoryChips({ label, categories, onChange }: CategoryChipsProps) {
   const { document, readOnly } = usePolicyDocument()
   const known = new Set([

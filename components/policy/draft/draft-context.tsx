@@ -5,7 +5,7 @@ import type { PolicyDocument } from '@/contract/policy-document'
 import { type DraftPath, dotted } from './draft-path'
 
 export interface PolicyDraft {
-  /** As typed: a field that is not yet a number holds the text, which the validation then names. */
+  /** As typed: a field that is not a number yet holds the text, which the validation then names. */
   document: PolicyDocument
   findings: readonly PolicyFinding[]
   readOnly: boolean
@@ -18,7 +18,7 @@ export function PolicyDraftProvider({ draft, children }: { draft: PolicyDraft; c
   return <Context value={draft}>{children}</Context>
 }
 
-/** The document that is shown or edited, with what is wrong with it. */
+/** The document being shown or edited, with its findings. */
 export function usePolicyDocument(): PolicyDraft {
   const draft = useContext(Context)
   if (!draft) throw new Error('a policy field is outside its document')

@@ -1,6 +1,6 @@
 export type DraftPath = readonly (string | number)[]
 
-/** A copy of `value` with another value at the path; what is not on the path is shared with the old one. */
+/** A copy of `value` with another value at the path; everything off the path is shared with the original. */
 export function withAt<T>(value: T, path: DraftPath, next: unknown): T {
   return replaced(value, path, next) as T
 }
@@ -21,12 +21,12 @@ export function valueAt(value: unknown, path: DraftPath): unknown {
   )
 }
 
-/** The dotted form that findings carry: `rules.3.usd.lo`. */
+/** The dotted form used in findings: `rules.3.usd.lo`. */
 export function dotted(path: DraftPath): string {
   return path.join('.')
 }
 
-/** The id of the control of a field, so that a finding can lead to it. */
+/** The id of a field's control, so that a finding can link to it. */
 export function fieldId(field: string): string {
   return `policy-${field.replaceAll('.', '-') || 'document'}`
 }

@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/style/cn'
 import type { PolicyFinding } from '@/contract/policies'
 
-/** What is wrong and the mend, beside the field. */
+/** The error and its remedy, beside the field. */
 export function FindingText({ id, findings }: { id: string; findings: readonly PolicyFinding[] }) {
   if (findings.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { Spinner } from '@/components/ui/notice/spinner'
 import type { PolicyFinding } from '@/contract/policies'
 import { fieldId } from './draft-path'
 
-/** Brings the field of a finding, or the nearest thing that holds it, into view and gives it the focus. */
+/** Scrolls to the field of a finding, or to the nearest container of it, and focuses it. */
 function goTo(field: string) {
   const parts = field.split('.')
   for (let k = parts.length; k > 0; k--) {
@@ -26,11 +26,11 @@ const plural = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
 interface FindingsSummaryProps {
   findings: readonly PolicyFinding[]
   checking: boolean
-  /** Why the document could not be examined, if so. */
+  /** Why the document could not be validated, if so. */
   failure: string | null
 }
 
-/** All findings in one place, errors first; each leads to its field. */
+/** All findings in one place, errors first; each links to its field. */
 export function FindingsSummary({ findings, checking, failure }: FindingsSummaryProps) {
   const [all, setAll] = useState(false)
   const sorted = findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))

@@ -3,7 +3,7 @@ import { type PolicyDocument, policyShape } from '@/contract/policy-document'
 const key = (id: string) => `assay-policy-${id}`
 
 interface Kept {
-  /** The hash of the saved draft that these changes were made to. */
+  /** The hash of the saved draft that these changes are based on. */
   base: string
   document: PolicyDocument
 }
@@ -13,7 +13,7 @@ export function keepDraft(id: string, kept: Kept): void {
   try {
     sessionStorage.setItem(key(id), JSON.stringify(kept))
   } catch {
-    // Storage may be full or forbidden: the guard against leaving still asks.
+    // Storage may be full or forbidden; the leave guard still asks.
   }
 }
 
@@ -25,7 +25,7 @@ export function forgetDraft(id: string): void {
   }
 }
 
-/** Unsaved changes to the draft of this hash; null if there are none, or they were made to an older one. */
+/** Unsaved changes to the draft with this hash; null if there are none, or they are based on an older one. */
 export function keptDraft(id: string, base: string): PolicyDocument | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key(id)) ?? 'null') as Partial<Kept> | null

@@ -13,7 +13,7 @@ interface LabelledNumberProps {
   unit?: string
 }
 
-/** A number with its name above it, what it does below it, and its findings where they belong. */
+/** A number with its label above, its help text below, and its findings. */
 export function LabelledNumber({ path, kind, label, hint, unit }: LabelledNumberProps) {
   const findings = useFindings(path)
   const id = fieldId(dotted(path))

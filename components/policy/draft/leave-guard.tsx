@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/overlay/dialog'
 import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 
-/** The page a click would lead away to; null if it stays here or opens elsewhere. */
+/** The page a click would navigate to; null if it stays here or opens elsewhere. */
 function destination(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null
@@ -15,8 +15,8 @@ function destination(event: MouseEvent): string | null {
 }
 
 /**
- * Asks before unsaved changes are left behind: links here, closing and reloading by the browser's own question. Going back
- * is not asked about, as the browser does not allow it; the changes are kept for the return (`useKeptDraft`).
+ * Asks before unsaved changes are lost: on links here; on closing and reloading by the browser's own dialog. Going back cannot
+ * be intercepted; the changes are kept for the return (`useKeptDraft`).
  */
 export function LeaveGuard({ dirty, onLeave }: { dirty: boolean; onLeave: () => void }) {
   const router = useRouter()

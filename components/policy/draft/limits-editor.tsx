@@ -41,7 +41,7 @@ function SwitchField({ path, label, hint }: SwitchFieldProps) {
 
 const row = 'flex flex-wrap gap-x-6 gap-y-3'
 
-/** Unsolicited dust: when a payment nobody asked for weighs little. */
+/** Unsolicited dust: when an unsolicited payment has a reduced weight. */
 export function DustEditor() {
   return (
     <div className="flex flex-col gap-3">
@@ -59,7 +59,7 @@ export function DustEditor() {
   )
 }
 
-/** Whether what moved before a designation counts. */
+/** Whether transfers before a designation count. */
 export function DesignationEditor() {
   const { document, edit } = usePolicyDocument()
   return (
@@ -81,7 +81,7 @@ export function DesignationEditor() {
   )
 }
 
-/** How far and how finely money is followed. */
+/** How far and how finely money is traced. */
 export function TraceEditor() {
   return (
     <div className="flex flex-col gap-3">
@@ -120,7 +120,7 @@ export function TraceEditor() {
   )
 }
 
-/** How sub-scores add up, and when a result says that it knows too little. */
+/** How sub-scores are added, and when a result says that too little is known. */
 export function WeightEditor() {
   return (
     <div className={row}>

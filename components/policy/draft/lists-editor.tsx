@@ -8,7 +8,7 @@ import { fieldId } from './draft-path'
 import { FindingText } from './finding-text'
 import { NumberInput } from './number-input'
 
-/** The least score of a subject that is itself of a category. */
+/** The minimum score of a subject that is itself of a category. */
 export function OwnFloorsEditor() {
   const { document, findings, readOnly, edit } = usePolicyDocument()
   const floors = document.own_floors
@@ -17,7 +17,7 @@ export function OwnFloorsEditor() {
       <ul id={fieldId('own_floors')} tabIndex={-1} className="flex flex-col">
         {floors.map((floor, k) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a floor has no name but its place in the document
+            // biome-ignore lint/suspicious/noArrayIndexKey: a floor is identified by its position in the document
             key={k}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-border border-t py-1.5"
           >
@@ -69,7 +69,7 @@ export function OwnFloorsEditor() {
   )
 }
 
-/** Categories that are named and never score, roles that name no actor, and what each signal looks for. */
+/** Categories that are named but never score, roles that name no actor, and what each signal looks for. */
 export function ConceptListsEditor() {
   const { document, findings, edit } = usePolicyDocument()
   const lists = [

@@ -8,7 +8,7 @@ import { Refusal } from '@/components/ui/notice/refusal'
 import { usePolicyDocument } from './draft-context'
 import { ruleGroups, rulesOfNewGroup } from './rule-groups'
 
-/** Adds a category group with its four rules; the numbers are a start, to be tuned in the table. */
+/** Adds a category group with its four rules; the numbers are defaults to adjust in the table. */
 export function NewRuleGroup() {
   const { document, edit } = usePolicyDocument()
   const [open, setOpen] = useState(false)

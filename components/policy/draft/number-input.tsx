@@ -7,17 +7,17 @@ import { type DraftPath, dotted, fieldId, valueAt } from './draft-path'
 
 interface NumberInputProps {
   path: DraftPath
-  /** `decimal` is kept as text, exactly as the document holds it; `whole` becomes a number. */
+  /** `decimal` is kept as text, exactly as the document has it; `whole` becomes a number. */
   kind: 'decimal' | 'whole'
-  /** The whole name for screen readers, where no visible label is tied to it. */
+  /** The full accessible name, if no visible label refers to the field. */
   label?: string
-  /** Where its findings are written. */
+  /** The id of the element with its findings. */
   describedBy?: string
   unit?: string
   className?: string
 }
 
-/** A number of the document: an input while it may be edited, else the figure. */
+/** A number of the document: an input while it is editable, else the figure. */
 export function NumberInput({ path, kind, label, describedBy, unit, className }: NumberInputProps) {
   const { document, readOnly, edit, findings: all } = usePolicyDocument()
   const findings = useFindings(path)
@@ -56,7 +56,10 @@ export function NumberInput({ path, kind, label, describedBy, unit, className }:
   )
 }
 
-/** What holds the pair or the group a number belongs to: a finding about two numbers marks both. A whole rule is no such group. */
+/**
+ * The pair or group that a number belongs to: a finding about two numbers marks both. A whole rule does not count as such a
+ * group.
+ */
 function parentOf(path: DraftPath): string | null {
   const parent = path.slice(0, -1)
   return parent.length === 0 || (parent[0] === 'rules' && parent.length < 3) ? null : dotted(parent)

@@ -29,7 +29,7 @@ interface PolicyEditorProps {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The document of a version: to read, or, for a draft, to edit with its findings beside the fields. */
+/** The document of a version: read-only or, for a draft, editable with its findings beside the fields. */
 export function PolicyEditor({ policy, readOnly, networks, onDirty }: PolicyEditorProps) {
   const trpc = useTRPC()
   const router = useRouter()

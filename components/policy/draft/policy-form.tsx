@@ -12,7 +12,7 @@ import { DesignationEditor, DustEditor, TraceEditor, WeightEditor } from './limi
 import { ConceptListsEditor, OwnFloorsEditor } from './lists-editor'
 import { RulesEditor } from './rules-editor'
 
-/** The whole document as a form, in the order in which a reader asks: what scores, what it is called, what is exempt. */
+/** The whole document as a form: first what scores, then names, then exceptions. */
 export function PolicyForm({ networks }: { networks: readonly string[] }) {
   const { readOnly } = usePolicyDocument()
   return (
@@ -145,7 +145,7 @@ function NameFields() {
   )
 }
 
-/** Findings about a part of the document as a whole, which no single field carries; the place a finding leads to. */
+/** Findings about a part of the document as a whole, which belong to no single field; a finding can link here. */
 function SectionFindings({ fields }: { fields: readonly string[] }) {
   const { findings } = usePolicyDocument()
   const own = findings.filter((finding) => fields.includes(finding.field))

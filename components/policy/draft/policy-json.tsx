@@ -4,11 +4,11 @@ import { Label } from '@/components/ui/field/input'
 import { policyShape } from '@/contract/policy-document'
 import { usePolicyDocument } from './draft-context'
 
-/** The document as JSON, for those who would rather edit that; it is taken over once it has the form of a policy. */
+/** The document as editable JSON; applied once it is a valid policy. */
 export function PolicyJson() {
   const { document, readOnly, edit } = usePolicyDocument()
   const [typed, setTyped] = useState<{ of: typeof document; text: string } | null>(null)
-  // What was typed stays as long as the document is the one it was read into.
+  // The typed text is kept while the document is the one it was parsed into.
   const text = typed?.of === document ? typed.text : JSON.stringify(document, null, 2)
   const problem = typed?.of === document ? problemOf(typed.text) : null
   const change = (next: string) => {

@@ -4,9 +4,9 @@ import { ruleLabel } from '@/contract/words'
 export interface RuleGroup {
   key: string
   label: string
-  /** Places of its rules in the document. */
+  /** Indexes of its rules in the document. */
   places: number[]
-  /** The categories, where all its rules have the same ones. */
+  /** The categories, if all its rules have the same ones. */
   categories: string[] | null
 }
 
@@ -28,7 +28,7 @@ const start = {
   indirect: { usd: { lo: '500', hi: '50000' }, percent: { lo: '5', hi: '50' }, score: { min: 15, max: 50 } },
 } as const
 
-/** Four rules for a new group (source and destination, direct and indirect) to be tuned from there. */
+/** Four rules for a new group (source and destination, direct and indirect) as a starting point. */
 export function rulesOfNewGroup(key: string, categories: string[]): PolicyRule[] {
   return (['source', 'destination'] as const).flatMap((direction) =>
     (['direct', 'indirect'] as const).map((exposure): PolicyRule => {
@@ -39,7 +39,7 @@ export function rulesOfNewGroup(key: string, categories: string[]): PolicyRule[]
   )
 }
 
-/** Where a rule looks, in words. */
+/** Where a rule applies, in words. */
 export function ruleWords({ direction, exposure }: Pick<PolicyRule, 'direction' | 'exposure'>): string {
   return `${direction === 'source' ? 'Received' : 'Sent'}, ${exposure === 'direct' ? 'directly' : 'indirectly'}`
 }

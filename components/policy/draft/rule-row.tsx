@@ -10,7 +10,7 @@ import { ruleWords } from './rule-groups'
 interface RuleColumn {
   path: DraftPath
   kind: 'decimal' | 'whole'
-  /** The whole name, for screen readers and phones. */
+  /** The full name, for screen readers and phones. */
   word: string
   short: string
 }
@@ -25,7 +25,7 @@ export const ruleColumns: readonly RuleColumn[] = [
   { path: ['decay'], kind: 'decimal', word: 'Kept per hop', short: 'kept' },
 ]
 
-/** One rule: its numbers in a row, what is wrong with them right below. */
+/** One rule: its numbers in a row, with the errors below. */
 export function RuleRow({ place, group }: { place: number; group: string }) {
   const { document, findings, readOnly, edit } = usePolicyDocument()
   const rule = document.rules[place]

@@ -14,7 +14,7 @@ interface Validation {
   failure: string | null
 }
 
-/** Examines the document a moment after the last change; answers about older text are dropped. */
+/** Validates the document a moment after the last change; answers about an older text are dropped. */
 export function useValidation(document: PolicyDocument, first: readonly PolicyFinding[], enabled: boolean): Validation {
   const trpc = useTRPC()
   const [state, setState] = useState<Validation>({ findings: first, checking: false, failure: null })

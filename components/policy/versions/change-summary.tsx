@@ -8,7 +8,7 @@ import { EffectMark } from './effect-mark'
 
 const listed = 6
 
-/** What would change against the active policy, short enough for a dialog. */
+/** The changes against the active policy, short enough for a dialog. */
 export function ChangeSummary({ id }: { id: string }) {
   const trpc = useTRPC()
   const { data, error } = useQuery(trpc.policies.compare.queryOptions({ id }, { staleTime: 0 }))

@@ -7,7 +7,7 @@ interface CompareFormProps {
   chosen: string
 }
 
-/** Chooses the version to compare with; a plain form, so that the choice is in the URL. */
+/** Selects the version to compare with; a plain form, so that the choice is in the URL. */
 export function CompareForm({ id, versions, chosen }: CompareFormProps) {
   return (
     <form action={`/policies/${id}/compare`} method="get" className="flex flex-wrap items-end gap-2 pb-5">

@@ -7,7 +7,7 @@ const looks = {
   neutral: { Icon: Minus, word: 'Neither', tone: 'text-muted-foreground' },
 } as const
 
-/** Whether a change alone can raise or lower scores: an arrow and its word. */
+/** Whether a change by itself can raise or lower scores: an arrow and a word. */
 export function EffectMark({ effect }: { effect: PolicyChange['effect'] }) {
   const { Icon, word, tone } = looks[effect]
   return (

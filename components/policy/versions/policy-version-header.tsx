@@ -7,11 +7,11 @@ import { PolicyStatusBadge } from '../policy-status'
 
 interface PolicyVersionHeaderProps {
   policy: Pick<PolicySummary, 'version' | 'name' | 'status'>
-  /** What the page says of the version. */
+  /** The description below the title. */
   children: ReactNode
 }
 
-/** The top of a page about one version: the way back, its number, name and state. */
+/** The header of a page about one version: a back link, its number, name and state. */
 export function PolicyVersionHeader({ policy, children }: PolicyVersionHeaderProps) {
   return (
     <PageHeader

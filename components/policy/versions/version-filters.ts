@@ -2,7 +2,7 @@ import { createLoader, parseAsStringLiteral } from 'nuqs/server'
 import { sortWords } from '@/contract/kernel/sort'
 import { policySorts, policyStatuses } from '@/contract/policies'
 
-/** Versions of the policy as the URL holds them. */
+/** The filters of policy versions as held in the URL. */
 export const versionListParsers = {
   status: parseAsStringLiteral(policyStatuses),
   sort: parseAsStringLiteral(sortWords(policySorts)).withDefault('-version'),

@@ -16,7 +16,7 @@ const none = {
   description: 'A change begins as a draft, can be tried in shadow, and becomes active when somebody activates it with a reason.',
 }
 
-/** Versions of the policy that fit: what each is, whose, why and since when. */
+/** Versions of the policy that match: state, author, reason and date. */
 export function VersionList() {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(versionListParsers, { history: 'push', scroll: false })

@@ -1,15 +1,15 @@
 const memory = 'assay.batch'
 
-/** Hands texts over to the page that checks many; they pass through this tab's memory and no address or log. */
+/** Hands pasted text to the batch page through this tab's memory, so that it is in no URL or log. */
 export function handOver(texts: readonly string[]): void {
   try {
     window.sessionStorage.setItem(memory, texts.join('\n'))
   } catch {
-    // The page then opens empty, to paste into.
+    // The page then opens empty, ready for pasting.
   }
 }
 
-/** What was handed over, once; empty where nothing was. */
+/** The text that was handed over, once; empty if there was none. */
 export function takeOver(): string {
   try {
     const text = window.sessionStorage.getItem(memory) ?? ''

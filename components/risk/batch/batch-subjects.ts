@@ -1,19 +1,22 @@
 import type { SearchHit, SearchResult } from '@/contract/search'
 
-/** One subject of a batch as it was recognised. */
+/** One recognised subject of a batch. */
 export interface BatchSubject {
   text: string
   network: string
   /** A canonical address or a transaction hash. */
   value: string
   kind: 'address' | 'transaction'
-  /** Who is said to hold it. */
+  /** Its attributed holder. */
   label: string | null
-  /** Other networks on which the text is valid too. */
+  /** Other networks on which the text is also valid. */
   also: readonly string[]
 }
 
-/** What can be checked of an answer to a pasted text, each once; of several networks the one with transfers. */
+/**
+ * The subjects that can be checked in an answer to a pasted text, without duplicates; of several networks the one with
+ * transfers.
+ */
 export function batchSubjects(hits: readonly SearchHit[]): BatchSubject[] {
   const found = new Map<string, BatchSubject>()
   for (const hit of hits) {
@@ -40,12 +43,12 @@ export function batchSubjects(hits: readonly SearchHit[]): BatchSubject[] {
   })
 }
 
-/** The body of the check of a subject; of a transaction, what came in is scored. */
+/** The request body of a subject's check; for a transaction, its incoming side is scored. */
 export function checkOf({ network, value, kind }: BatchSubject) {
   return kind === 'address' ? { network, address: value } : { network, transaction_hash: value, direction: 'in' as const }
 }
 
-/** What of a pasted text is neither an address nor a transaction that can be checked, with what is wrong. */
+/** The parts of a pasted text that are neither an address nor a transaction that can be checked, each with the reason. */
 export function unreadable(
   text: string,
   { hits, problems }: Pick<SearchResult, 'hits' | 'problems'>,

@@ -73,7 +73,7 @@ const columns = column.columns([
   }),
 ])
 
-/** What a batch of checks came to, in the order in which it was given. */
+/** The results of a batch of checks, in the given order. */
 export function BatchTable({ answers, waiting }: { answers: readonly BatchAnswer[]; waiting: number }) {
   return (
     <DataTable

@@ -17,7 +17,10 @@ import { takeOver } from './batch-handover'
 import { BatchTable } from './batch-table'
 import { useBatch } from './use-batch'
 
-/** Checks up to a hundred pasted addresses and transactions, and watches the addresses among them where that is allowed. */
+/**
+ * Checks up to a hundred pasted addresses and transactions, and offers to add the addresses to monitoring if the role allows
+ * it.
+ */
 export function RiskBatch({ mayWatch }: { mayWatch: boolean }) {
   const field = useId()
   const trpc = useTRPC()
@@ -26,7 +29,7 @@ export function RiskBatch({ mayWatch }: { mayWatch: boolean }) {
   const batch = useBatch()
   const { subjects, answers, problems, running, failure, left } = batch
   const begun = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the palette handed over is checked once, on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text handed over by the palette is checked once, on arrival
   useEffect(() => {
     const given = begun.current ? '' : takeOver()
     begun.current = true

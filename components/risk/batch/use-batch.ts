@@ -6,7 +6,7 @@ import { useTRPC, useTRPCClient } from '@/components/trpc'
 import type { RiskCheck } from '@/contract/risk/risk'
 import { type BatchSubject, batchSubjects, checkOf, unreadable } from './batch-subjects'
 
-/** Checks that one request asks for: few enough that the progress moves. */
+/** Checks per request: few enough to show progress. */
 const atOnce = 10
 
 export interface BatchAnswer {
@@ -15,7 +15,7 @@ export interface BatchAnswer {
   error: string | null
 }
 
-/** Recognises what a text holds, checks all of it in parts, and keeps what came back, each in its place. */
+/** Recognises the subjects in a text, checks them in parts, and keeps each result in its place. */
 export function useBatch() {
   const trpc = useTRPC()
   const client = useTRPCClient()

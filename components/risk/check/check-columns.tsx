@@ -24,7 +24,7 @@ function Subject({ check }: { check: StoredCheck }) {
   )
 }
 
-/** A score says nothing where nothing is known. */
+/** A score is meaningless if the level is unknown. */
 const scoreText = ({ level, score }: StoredCheck) => (level === 'unknown' ? '' : score)
 
 function makerText({ type, name }: StoredCheck['made_by']): string {

@@ -4,7 +4,10 @@ import { levels } from '@/contract/kernel/primitives'
 import { sortWords } from '@/contract/kernel/sort'
 import { checkMakers, storedCheckSorts } from '@/contract/risk/stored-checks'
 
-/** The risk checks as the URL holds them; `network` and `address` there fill the form above them. Days are in UTC. */
+/**
+ * The filters of the risk checks as held in the URL; `network` and `address` also fill the form above the list. Days are in
+ * UTC.
+ */
 export const checkListParsers = {
   /** A whole address or the hash of a transaction. */
   of: parseAsString,
@@ -33,7 +36,7 @@ export function checksInput({ of, on, level, by, from, to, sort }: CheckFilters)
   }
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export function narrowsChecks({ sort: _, ...filters }: CheckFilters): boolean {
   return Object.values(filters).some((value) => value !== null && value !== '')
 }

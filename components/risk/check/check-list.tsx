@@ -17,7 +17,7 @@ import { checkListParsers, checksInput, narrowsChecks, noCheckFilters } from './
 
 const makerWords = { user: 'By people', api_key: 'By API keys', job: 'By monitoring' } as const
 
-/** The organisation's risk checks that fit, in the order that the URL says. */
+/** The organisation's risk checks that match, in the order that the URL names. */
 export function CheckList({ networks }: { networks: readonly string[] }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(checkListParsers, { history: 'push', scroll: false })

@@ -15,7 +15,7 @@ function Pin({ term, value, shown = value }: { term: string; value: string; show
   )
 }
 
-/** Everything the result depends on, and the hashes that prove it. */
+/** Everything the result depends on, with the hashes that prove it. */
 export function CheckPins({ check }: { check: RiskCheck }) {
   const { policy, reproducibility: pins } = check
   return (

@@ -6,7 +6,7 @@ import type { RiskCheck } from '@/contract/risk/risk'
 
 type Subject = Pick<RiskCheck, 'network' | 'address' | 'transaction_hash' | 'direction' | 'output_index'>
 
-/** The subject of a check in whole: an address, or a transaction. */
+/** The full subject of a check: an address, or a transaction. */
 export function CheckTitle({ subject }: { subject: Subject }) {
   const { network, address, transaction_hash: hash } = subject
   if (address !== null) return <AddressText network={network} address={address} whole />
@@ -24,7 +24,7 @@ export function CheckTitle({ subject }: { subject: Subject }) {
   )
 }
 
-/** What of a transaction was scored; null for an address. */
+/** Which part of a transaction was scored; null for an address. */
 export function scoredPart({ transaction_hash, direction, output_index: output }: Subject): string | null {
   if (transaction_hash === null) return null
   const side = direction === 'out' ? 'where its money went' : 'where its money came from'

@@ -3,7 +3,7 @@ interface CustomerLetterProps {
   sections: readonly { heading: string; paragraphs: readonly string[] }[]
 }
 
-/** The explanation as the customer will read it; on paper it is printed alone. */
+/** The explanation as written for the customer; it is printed by itself. */
 export function CustomerLetter({ title, sections }: CustomerLetterProps) {
   return (
     <article

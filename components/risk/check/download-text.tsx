@@ -14,7 +14,7 @@ interface DownloadTextProps {
   size?: ButtonProps['size']
 }
 
-/** Saves a text that the page already holds as a file. */
+/** Saves text from the page as a file. */
 export function DownloadText({ name, text, type, label, variant, size = 'sm' }: DownloadTextProps) {
   const download = () => saveFile(name, text.endsWith('\n') ? text : `${text}\n`, `${type};charset=utf-8`)
   return (

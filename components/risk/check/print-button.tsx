@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** Prints the page; what does not belong on paper carries `print:hidden`. */
+/** Prints the page; elements that are not printed have `print:hidden`. */
 export function PrintButton({ size }: Pick<ComponentProps<typeof Button>, 'size'>) {
   return (
     <Button size={size} onClick={() => window.print()}>

@@ -13,7 +13,7 @@ export function RawCheck({ id, json }: { id: string; json: string }) {
         <summary className="w-fit rounded-sm text-muted-foreground hover:text-foreground">Show JSON</summary>
         <section
           aria-label="JSON of the check"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}
           className="mt-2 max-h-[32rem] overflow-auto rounded-md border border-border bg-surface p-3"
         >

@@ -15,7 +15,7 @@ interface ReplayPanelProps {
   sha256: string
 }
 
-/** Computes the check again from its kept evidence and says whether the same bytes came out. */
+/** Recomputes the check from its stored evidence and shows whether the result is byte-identical. */
 export function ReplayPanel({ id, stored, sha256 }: ReplayPanelProps) {
   const trpc = useTRPC()
   const replay = useMutation(trpc.risk.replay.mutationOptions())

@@ -15,7 +15,7 @@ import { LevelMark } from '../level-mark'
 
 const listed = 50
 
-/** Opens the other checks of this subject; each leads to its comparison with this one. */
+/** Lists the other checks of this subject; each links to its comparison with this one. */
 export function ComparePicker({ id }: { id: string }) {
   const trpc = useTRPC()
   const [open, setOpen] = useState(false)

@@ -101,7 +101,7 @@ function Statements({ statements, count, network }: { statements: readonly State
   )
 }
 
-/** The particulars of one cause, below its sentence; null if the sentence says it all. */
+/** The details of one cause, below its sentence; null if the sentence is complete. */
 export function CauseDetail({ cause, network }: { cause: ComparisonCause; network: string }): ReactNode {
   switch (cause.type) {
     case 'new_transfers':

@@ -8,7 +8,7 @@ const groups: { title: string; types: readonly ComparisonCause['type'][] }[] = [
   { title: 'How it was computed', types: ['model_version', 'staleness'] },
 ]
 
-/** Every cause of the difference in plain words, grouped by who made it: the chain, the sources, the organisation, us. */
+/** Every cause of the difference in plain words, grouped by origin: the chain, the sources, the organisation, the software. */
 export function ComparisonCauses({
   causes,
   network,

@@ -57,7 +57,7 @@ function Check({ side, name }: { side: Side; name: string }) {
 const signed = (n: number) => (n > 0 ? `+${n}` : String(n).replace('-', '−'))
 const pointsWord = (n: number) => `${signed(n)} point${Math.abs(n) === 1 ? '' : 's'}`
 
-/** The two scores beside each other, and how much of the difference the policy alone makes. */
+/** The two scores side by side, and how much of the difference comes from the policy alone. */
 export function ComparisonHead({ comparison }: { comparison: RiskComparison }) {
   const { from, to, score, effects, disclaimer } = comparison
   const unchanged = score.difference === 0 && from.level === to.level

@@ -38,7 +38,7 @@ function rowOf(contribution: Contribution): DivergingRow {
   }
 }
 
-/** The rules of both checks with their points before and after; those that moved come first. */
+/** The rules of both checks with their points before and after; changed ones come first. */
 export function ComparisonRules({ contributions }: { contributions: RiskComparison['contributions'] }) {
   if (contributions.length === 0) {
     return <p className="text-muted-foreground text-sm">No rule was met in either check.</p>

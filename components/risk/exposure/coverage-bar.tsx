@@ -54,7 +54,7 @@ function opaqueHelp(opaque: NonNullable<Direction['opaque']>): string {
   return `${parts.map((kind) => `${readableShare(opaque[kind])} ${opaqueWords[kind]}`).join('; ')}; the trace ends there`
 }
 
-/** What went through conversions, and what met inferred ones; null where nothing did. */
+/** The value that went through conversions, and that met inferred ones; null if none did. */
 function throughText({ through }: Direction): string | null {
   if (!through) return null
   const parts = [
@@ -166,7 +166,7 @@ function Lanes({ coverage, direction }: { coverage: Coverage; direction: keyof t
   )
 }
 
-/** How much of the value was traced, what was left and why, for each direction. */
+/** For each direction, how much of the value was traced, and why the rest was not. */
 export function CoverageBar({ coverage }: { coverage: Coverage }) {
   return (
     <div className="flex flex-col gap-4">

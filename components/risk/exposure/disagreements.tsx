@@ -1,7 +1,7 @@
 import { Callout } from '@/components/ui/notice/callout'
 import type { Disagreement } from '@/contract/risk/risk'
 
-/** What two parts of the installation say differently of the same address; neither is taken to be right. */
+/** Contradictory statements of two sources in this installation about one address; neither is assumed to be right. */
 export function Disagreements({ disagreements }: { disagreements: readonly Disagreement[] }) {
   if (disagreements.length === 0) return null
   return (

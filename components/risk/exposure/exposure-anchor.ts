@@ -1,6 +1,6 @@
 import type { ExposureItem } from '@/contract/risk/risk-exposure'
 
-/** The anchor of an item's line, which its cell of the heat table leads to; items of one cell share it. */
+/** The anchor of an item's line, to which its cell of the heat table links; items of one cell share it. */
 export function exposureAnchor({
   direction,
   category,

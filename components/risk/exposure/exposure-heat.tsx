@@ -15,7 +15,7 @@ interface ExposureHeatProps {
   /** Items of one direction. */
   items: readonly ExposureItem[]
   hopLimit: number
-  /** Names the table, such as "Source of funds by category and hop". */
+  /** The accessible name of the table, such as "Source of funds by category and hop". */
   label: string
 }
 
@@ -38,7 +38,7 @@ function rowsOf(items: readonly ExposureItem[]): Row[] {
     .sort((a, b) => Number(b.counts) - Number(a.counts) || compareDecimals(b.total, a.total))
 }
 
-/** What the tints of the heat tables say, in words and steps. */
+/** The legend of the heat tables, in words and steps. */
 export function HeatLegend() {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-xs">
@@ -100,14 +100,14 @@ function Cell({ items, category }: { items: ExposureItem[]; category: string }) 
 }
 
 /**
- * Category by hop as a heat table: the share of the value of this direction, and USD under it. The tint repeats the
- * figure; rows that count toward the score carry the word as well as the warm hue.
+ * Category by hop as a heat table: the share of this direction's value, with USD below it. The tint repeats the figure; rows
+ * that count toward the score are marked by a word as well as by a warm hue.
  */
 export function ExposureHeat({ items, hopLimit, label }: ExposureHeatProps) {
   const hops = Array.from({ length: hopLimit }, (_, k) => k + 1)
   const rows = rowsOf(items)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
       <table className="w-full min-w-[21rem] table-fixed border-collapse text-2xs sm:text-xs">
         <caption className="sr-only">{label}</caption>

@@ -48,7 +48,7 @@ function PartText({ label, part, item }: { label: string; part: Part | null | un
 
 const nothing = (part: Part | null) => part === null || isZeroDecimal(part.share)
 
-/** How the amount splits by the dates of the statements: by the designation where there is one, else by what they are about. */
+/** The amount by date: before and after the designation if there is one, else relative to the attribution's dates. */
 function Split({ item }: { item: ExposureItem }) {
   if (item.before_designation !== null || item.after_designation !== null || item.before === undefined) {
     return (
@@ -68,7 +68,7 @@ function Split({ item }: { item: ExposureItem }) {
   )
 }
 
-/** What of an item counts, where that is not all and not nothing. */
+/** How much of an item counts, if neither all nor nothing does. */
 function Counted({ item }: { item: ExposureItem }) {
   const { counted } = item
   if (!counted || isZeroDecimal(counted.share) || compareDecimals(counted.share, item.share) === 0) return null
@@ -81,7 +81,7 @@ function Counted({ item }: { item: ExposureItem }) {
   )
 }
 
-/** The sentence a reader must not have to work out: whether the money moved before or after the listing. */
+/** States whether the money moved before or after the listing, so that the reader need not work it out. */
 function designationSentence(item: ExposureItem): string | null {
   if (!item.designated_at || !item.before_designation) return null
   const day = utcDate(item.designated_at)
@@ -93,7 +93,7 @@ function designationSentence(item: ExposureItem): string | null {
 }
 
 function Line({ item, id, network }: { item: ExposureItem; id: string | undefined; network: string | undefined }) {
-  // The note of the check says it already where it has one; the split below it carries the figures.
+  // The note of the check already says it, if there is one; the split below it has the figures.
   const dated = item.before_designation !== null
   const sentence = item.note || item.reasons ? null : designationSentence(item)
   const note = item.reasons ? null : item.note
@@ -145,8 +145,8 @@ function Line({ item, id, network }: { item: ExposureItem; id: string | undefine
   )
 }
 
-// What counts, and what a reader might think counts, is always open; the rest folds away when there is much of it.
-// A category without a rule is the one thing nobody might think counts.
+// Items that count, or may seem to, are always open; the others are folded if there are many.
+// A category without a rule is the one thing that no one would expect to count.
 const matters = (item: ExposureItem) =>
   item.counts_toward_score || item.before_designation !== null || item.reasons?.some(({ code }) => code !== 'no_rule') === true
 const openAnyway = 2
@@ -154,11 +154,11 @@ const openAnyway = 2
 interface LinesProps {
   items: readonly ExposureItem[]
   label: string
-  /** Leads from a CoinJoin to its transaction. */
+  /** Links a CoinJoin to its transaction. */
   network?: string | undefined
 }
 
-/** Every exposure item with its exact amounts, what it rests on and whether it counts; nearest and largest first. */
+/** Every exposure item with its exact amounts, its sources and whether it counts; nearest and largest first. */
 export function ExposureLines({ items, label, network }: LinesProps) {
   const sorted = items.toSorted(
     (a, b) => Number(b.counts_toward_score) - Number(a.counts_toward_score) || a.hop - b.hop || compareDecimals(b.share, a.share),
@@ -166,7 +166,7 @@ export function ExposureLines({ items, label, network }: LinesProps) {
   const rest = sorted.filter((item) => !matters(item))
   const folded = rest.length > openAnyway ? rest : []
   const open = folded.length > 0 ? sorted.filter(matters) : sorted
-  // The first of a cell carries its anchor.
+  // The first item of a cell carries its anchor.
   const anchors = new Map(sorted.toReversed().map((item) => [exposureAnchor(item), item]))
   const line = (item: ExposureItem) => (
     <Line

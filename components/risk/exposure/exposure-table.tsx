@@ -7,9 +7,9 @@ interface ExposureTableProps {
   exposure: { source: readonly ExposureItem[]; destination: readonly ExposureItem[] }
   hopLimit: number
   network?: string
-  /** Whether the subject has any value in a direction: nothing found differs from nothing to look at. */
+  /** Whether the subject has any value in a direction: finding nothing differs from having nothing to trace. */
   moved: { source: boolean; destination: boolean }
-  /** The one side that was looked at, where the subject is a transaction. */
+  /** The only side that was traced, if the subject is a transaction. */
   only?: 'source' | 'destination' | null
 }
 
@@ -27,8 +27,8 @@ const words = {
 } as const
 
 /**
- * The items of each lane; values of two lanes are never added. Dollars need no heading while they are alone, and answers of
- * the first model have no lanes.
+ * The items of each lane; values of two lanes are never added. Dollars have no heading if they are the only lane, and answers
+ * of the first model have no lanes.
  */
 function lanesOf(items: readonly ExposureItem[]) {
   const groups = [...Map.groupBy(items, ({ lane }) => laneKey(lane))]

@@ -25,7 +25,7 @@ export function ReasonList({ reasons }: { reasons: readonly ExposureReason[] }) 
   )
 }
 
-/** The CoinJoins that a trace ended at: how many of the inputs are listed, and the transaction. */
+/** The CoinJoins at which a trace ended: how many of the inputs are listed, and the transaction. */
 export function CoinjoinList({ item, network }: { item: ExposureItem; network: string }) {
   if (!item.coinjoins || item.coinjoins.length === 0) return null
   return (

@@ -10,7 +10,10 @@ type Conversion = NonNullable<Hop['conversion']>
 
 const kinds = { swap: 'Swap', bridge: 'Bridge' } as const
 
-/** A hop where value changed its asset: what was given above what came back, an arrow into each. Dashed where it is inferred. */
+/**
+ * A hop where value changed its asset: the asset given above the asset received, with an arrow into each. Dashed if it is
+ * inferred.
+ */
 export function ConversionHop({ hop, conversion }: { hop: Hop; conversion: Conversion }) {
   const { kind, protocol, basis, asset_in, amount_in, asset_out, amount_out, transactions, networks } = conversion
   const inferred = basis === 'inferred'

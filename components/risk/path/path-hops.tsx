@@ -9,7 +9,7 @@ import { ConversionHop } from './conversion-hop'
 
 type Hop = RiskPath['hops'][number]
 
-/** A check echoes the hash as its caller wrote it; paths carry it in its usual form. */
+/** A check echoes the hash as the caller wrote it; paths have it in canonical form. */
 function sameHash(hash: string, subject: string | null): boolean {
   const bare = (text: string) => text.toLowerCase().replace(/^0x/, '')
   return subject !== null && bare(hash) === bare(subject)
@@ -34,7 +34,7 @@ function Link({ hop, network, transaction }: { hop: Hop; network: string; transa
             <AmountText amount={hop.amount} asset={hop.asset} usd={hop.amount_usd} />
           ) : (
             <span>
-              {/* No sum of its own: the dollars are those of the transfers below, of which there may be more. */}
+              {/* No total: the dollars are those of the transfers below, of which there may be more. */}
               {hop.transfers.length > 2 && hop.amount_usd !== null ? 'at least ' : ''}
               <UsdText value={hop.amount_usd} reason="Not every transfer of it has a price" />
             </span>
@@ -93,14 +93,17 @@ interface PathHopsProps {
   transaction: string | null
 }
 
-/** A path as the money flowed, top to bottom: addresses as stations, the links between them with amounts and transactions. */
+/**
+ * A path in the direction of the money, top to bottom: addresses as stations, and links between them with amounts and
+ * transactions.
+ */
 export function PathHops({ path, network, transaction }: PathHopsProps) {
   const inOrder = path.direction === 'source' ? path.hops.toReversed() : path.hops
   const start = inOrder[0]
   if (!start) return null
   const name = (address: string) => (address === path.address ? path.entity : null)
   const near = (index: number) => (path.direction === 'source' ? index === inOrder.length : index === 0)
-  // A transaction that is itself one of the links is marked there; otherwise it stands at the near end.
+  // A subject transaction that is one of the links is marked there; otherwise it is at the near end.
   const drawn = inOrder.some((hop) => !hop.conversion && hop.transfers.some((t) => sameHash(t.transaction_hash, transaction)))
   const end = transaction !== null && !drawn ? path.direction : null
   const isSubject = (index: number) => transaction === null && near(index)

@@ -87,8 +87,8 @@ interface PathListProps {
 }
 
 /**
- * The heaviest path to every attributed address, heaviest first, each opening into its hops, transactions and the
- * statements behind it. What is not listed is summed, so that the figures add up to the exposure.
+ * The heaviest path to each attributed address, heaviest first, each with its hops, transactions and the statements behind it.
+ * Paths that are not listed are summed, so that the figures add up to the exposure.
  */
 export function PathList({ check, paths }: PathListProps) {
   const filled = (['source', 'destination'] as const).filter(

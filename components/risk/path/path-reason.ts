@@ -2,7 +2,7 @@ import type { RiskPath } from '@/contract/risk/risk'
 import type { ExposureItem, ExposureReason } from '@/contract/risk/risk-exposure'
 import { laneKey } from '@/contract/words'
 
-/** An item takes several addresses together; a reason concerns a path only where its own statements could give it. */
+/** An item covers several addresses; a reason concerns a path only if the path's own statements can give that reason. */
 function concerns(code: ExposureReason['code'], { counts_toward_score: counts, tags }: RiskPath): boolean {
   if (code === 'dust' || code === 'allow_listed') return true
   if (counts) return false
@@ -14,8 +14,8 @@ function concerns(code: ExposureReason['code'], { counts_toward_score: counts, t
 }
 
 /**
- * Why the exposure of a path counts or does not, in the words of the check: the notes of the exposure items it belongs to
- * (same direction, hop and category), each once. Empty where the check says nothing more than that it counts.
+ * Why the exposure of a path counts or does not, in the words of the check: the notes of the exposure items it belongs to (same
+ * direction, hop and category), without duplicates. Empty if the check says no more than that it counts.
  */
 export function pathReasons(path: RiskPath, exposure: readonly ExposureItem[]): string[] {
   const items = exposure.filter(

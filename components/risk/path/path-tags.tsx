@@ -11,7 +11,7 @@ interface PathTagsProps {
   lists: NonNullable<RiskCheck['reproducibility']['lists']>
 }
 
-/** Who says that the far end of a path is what it is, in which version of which list, how sure they are and since when. */
+/** The statements about the far end of a path: the source, the list and its version, the confidence and the date. */
 export function PathTags({ tags, lists }: PathTagsProps) {
   const versionOf = (list: string) => lists.find(({ list_id }) => list_id === list)?.version ?? null
   return (

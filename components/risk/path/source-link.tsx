@@ -1,4 +1,4 @@
-/** Only web addresses become links: a tag pack is foreign input, and `javascript:` is a URL too. */
+/** Only http(s) URLs become links: a tag pack is foreign input, and `javascript:` is a URL too. */
 function webAddress(url: string): URL | null {
   try {
     const parsed = new URL(url)
@@ -8,7 +8,7 @@ function webAddress(url: string): URL | null {
   }
 }
 
-/** Where a statement comes from: its publisher, and its address as a link that takes no referrer along. */
+/** The source of a statement: its publisher, and its URL as a link without a referrer. */
 export function SourceLink({ url, publisher }: { url: string | null; publisher: string | null }) {
   const web = url ? webAddress(url) : null
   return (

@@ -20,14 +20,14 @@ interface RiskCheckFormProps {
 
 const include: ('exposure' | 'paths')[] = ['exposure', 'paths']
 
-/** Issue of the field the failure is about; null if it is about something else. */
+/** The issue of the field that failed; null if the failure is about something else. */
 function issueOf(failure: QueryFailure): string | null {
   const own = /(address|network|hash)$/
   const detail = failure.details.find((d) => own.test(d.field))
   return detail ? detail.issue : failure.code === 'network_unsupported' ? failure.cause : null
 }
 
-/** The form of a risk check: an address or a transaction hash; the network is found from it unless one is chosen. */
+/** The form of a risk check: an address or a transaction hash; the network is derived from it unless one is chosen. */
 export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
 
   const hash = looksLikeHash(subject)
   const on = network || (probe?.state === 'known' ? probe.network : '')
-  // Before the network is known, the form of the hash shows the model: `0x` is used on account networks.
+  // Before the network is known, the hash's form tells the model: `0x` is used on account networks.
   const model = networks.find((n) => n.id === on)?.model ?? (subject.trim().startsWith('0x') ? 'account' : 'utxo')
   const outputs = hash && model === 'utxo'
   const badOutput = outputs && !/^\d{0,6}$/.test(choice.output.trim()) ? 'enter a whole number from 0, or leave it empty' : null

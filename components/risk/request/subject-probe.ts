@@ -4,7 +4,7 @@ import { categoryLabel } from '@/contract/words'
 
 export type SubjectKind = 'address' | 'transaction'
 
-/** What the text turned out to be before the check is asked for. */
+/** What the text was recognised as before the check is requested. */
 export type Probe = { state: 'wrong'; issue: string } | { state: 'known'; kind: SubjectKind; network: string; words: string }
 
 /** Whether a text has the form of a transaction hash: 32 bytes of hex, with or without `0x`. */
@@ -12,7 +12,7 @@ export function looksLikeHash(text: string): boolean {
   return /^(0x)?[0-9a-f]{64}$/i.test(text.trim())
 }
 
-/** What is wrong with the text before anything is asked of the service; null if nothing is. */
+/** The error of the text that needs no request to find; null if there is none. */
 export function textIssue(text: string): string | null {
   if (text === '') return 'nothing was entered; paste a whole address or transaction hash'
   return /\s/.test(text) ? 'it has spaces in it; give one address or one transaction hash' : null

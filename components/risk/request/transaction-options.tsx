@@ -20,7 +20,7 @@ const directions = [
   { value: 'out', label: 'Where its money went', hint: 'the outputs, traced forwards' },
 ] as const
 
-/** What of a transaction is to be scored: a direction, and on UTXO networks one output. */
+/** Which part of a transaction to score: a direction, and on UTXO networks one output. */
 export function TransactionOptions({ choice, onChoice, outputs, outputIssue }: TransactionOptionsProps) {
   return (
     <div className="grid gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_11rem]">

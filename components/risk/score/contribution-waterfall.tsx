@@ -28,7 +28,10 @@ const levelFill: Record<Level, string> = {
 
 const scale = <span className="sr-only">On a scale to 100</span>
 
-/** From rules to score: a table whose bars stack to the sum, then overrides, cap and rounding. The table is its own twin. */
+/**
+ * From rules to score: a table whose bars stack up to the sum, then overrides, cap and rounding. The drawing is itself the
+ * table.
+ */
 export function ContributionWaterfall({ check }: { check: Check }) {
   const { contributions, others, score_before_cap: sum, risk } = check
   const top = Math.max(100, decimalForDrawing(sum))

@@ -20,22 +20,22 @@ const edge: Record<Level, string> = {
 
 interface ScoreBlockProps {
   risk: { score: number; level: Level; model_version: string; hop_limit: number; level_reason?: LevelReason | undefined }
-  /** What the answer comes to, in one sentence. */
+  /** The answer in one sentence. */
   verdict?: string | null
   disclaimer: string
   freshness: Freshness
   checkedAt?: string
   scoreRange?: { low: number; high: number | null }
   lowCoverage?: boolean
-  /** What stands beside the score, such as the figure with clusters. */
+  /** Shown beside the score, such as the figure with clusters. */
   beside?: ReactNode
-  /** Links that belong to the score, such as the check it came from. */
+  /** Links that belong to the score, such as the check it comes from. */
   actions?: ReactNode
 }
 
 /**
- * The score with everything it may not be read without: level, model, hop limit, age of the data and the whole
- * disclaimer. `unknown` prints no number, since a zero would read as clean.
+ * The score with everything needed to read it: level, model, hop limit, age of the data and the full disclaimer. `unknown`
+ * shows no number, since a zero would read as clean.
  */
 export function ScoreBlock(props: ScoreBlockProps) {
   const { risk, disclaimer, freshness, checkedAt, scoreRange, lowCoverage, actions, verdict, beside } = props

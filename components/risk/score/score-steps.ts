@@ -24,8 +24,8 @@ function detailOf(override: RiskCheck['overrides'][number], moves: boolean): str
 }
 
 /**
- * What was done to the sum of points, in the order it is done: the cap at 100, then every floor, then every cap. A step
- * that changes nothing is still listed, as it says what was known.
+ * The steps applied to the sum of points, in order: the cap at 100, then every floor, then every cap. A step that changes
+ * nothing is still listed, since it shows what was known.
  */
 export function scoreSteps(check: Check): ScoreStep[] {
   const steps: ScoreStep[] = []

@@ -10,7 +10,7 @@ import { Callout } from '@/components/ui/notice/callout'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { SensitivityTable } from './sensitivity-table'
 
-/** What other methods would say, computed when asked for; none of it is the score. */
+/** The results of other methods, computed on request; none of them is the score. */
 export function SensitivityPanel({ id }: { id: string }) {
   const trpc = useTRPC()
   const [asked, setAsked] = useState(false)

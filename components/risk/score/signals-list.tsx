@@ -16,12 +16,12 @@ const words: Record<string, { label: string; help: string }> = {
   traced_share: { label: 'Traced share', help: 'value traced to an attributed address' },
 }
 
-/** The name of a signal; keys not known here are written as they are, since the set is open. */
+/** The name of a signal; unknown keys are shown as they are, since the set is open. */
 export function signalLabel(key: string): string {
   return words[key]?.label ?? key.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase())
 }
 
-/** All signals from 0 to 100; those at nought stay visible but quiet. */
+/** All signals from 0 to 100; those at zero stay visible in grey. */
 export function SignalsList({ signals }: { signals: readonly Signal[] }) {
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2 xl:grid-cols-3">

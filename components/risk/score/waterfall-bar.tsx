@@ -2,17 +2,17 @@ import { compareDecimals, decimalForDrawing } from '@/components/chain/decimal'
 import { cn } from '@/components/ui/style/cn'
 
 interface WaterfallBarProps {
-  /** Decimals; a bar that goes back (`to` below `from`) is hatched: points that were taken away. */
+  /** Decimals; a bar that goes back (`to` below `from`) is hatched: points were subtracted. */
   from: string
   to: string
-  /** The end of the scale. */
+  /** The upper end of the scale. */
   top: number
   tone: string
 }
 
 const hatched = 'repeating-linear-gradient(135deg, var(--chart-6) 0 2px, transparent 2px 5px)'
 
-/** One bar of a waterfall on the scale of the score; the figure beside it says the same. */
+/** One bar of a waterfall on the scale of the score; the figure beside it has the same value. */
 export function WaterfallBar({ from, to, top, tone }: WaterfallBarProps) {
   const back = compareDecimals(to, from) < 0
   const [low, high] = (back ? [to, from] : [from, to]).map(decimalForDrawing) as [number, number]

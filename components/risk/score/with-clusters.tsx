@@ -14,7 +14,7 @@ interface WithClustersProps {
 
 const listed = 5
 
-/** What the score is with exposure through clusters, and the links behind it; nothing where no cluster takes part. */
+/** The score with exposure through clusters, and the links behind it; renders nothing if no cluster is involved. */
 export function WithClusters({ network, figure }: WithClustersProps) {
   if (!figure) return null
   const hops = figure.hops.slice(0, listed)

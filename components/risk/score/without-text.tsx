@@ -2,14 +2,14 @@ import type { Without } from '@/contract/risk/risk'
 import { LevelMark } from '../level-mark'
 
 interface WithoutTextProps {
-  /** Not there on answers that were stored before counterfactuals were kept. */
+  /** Absent in answers that were stored before counterfactuals were added. */
   without: Without | undefined
-  /** What is thought away: "this rule", "this path". */
+  /** What the counterfactual leaves out: "this rule", "this path". */
   what: string
   now: Without
 }
 
-/** A counterfactual in a line: "Without this path: 48, Medium"; says so where nothing would change. */
+/** A counterfactual in one line: "Without this path: 48, Medium"; or that nothing would change. */
 export function WithoutText({ without, what, now }: WithoutTextProps) {
   if (!without) return null
   if (without.score === now.score && without.level === now.level) {

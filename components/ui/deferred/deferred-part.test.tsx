@@ -5,7 +5,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { Popover, PopoverContent, PopoverTrigger } from '../overlay/popover'
 import { deferredPart } from './deferred-part'
 
-// What is fetched when it is first used takes longer than a second on a busy machine.
+// The first use fetches code, which takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
@@ -27,7 +27,7 @@ describe('what is drawn inside an overlay', () => {
     )
     expect(fetch).not.toHaveBeenCalled()
     fireEvent.keyDown(screen.getByRole('button', { name: 'Actions' }), { key: 'ArrowDown' })
-    // Long enough for the menu's own code to come: without its lines it stays shut.
+    // Waits for the menu's own code: without its items it stays closed.
     await import('radix-ui/dropdown-menu')
     await new Promise((done) => setTimeout(done, 50))
     expect(screen.queryByRole('menu')).toBeNull()

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { deferred } from './deferred'
 
 /**
- * What is drawn inside a menu or a popover, its code fetched together with the overlay's: give the overlay `fetch` of what
- * this returns as `inside`. It draws at once when the overlay opens, so that the focus finds it there.
+ * The content of a menu or a popover, with code that is fetched together with the overlay's: pass `fetch` of the result to the
+ * overlay as `inside`. It renders synchronously when the overlay opens, so that the focus finds it.
  */
 export function deferredPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | null = null

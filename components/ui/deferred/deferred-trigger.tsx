@@ -1,20 +1,20 @@
 import { Slot } from 'radix-ui'
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 
-/** How somebody requested a part that has not loaded yet. */
+/** How the person requested a part that has not loaded yet. */
 export type Asked = { by: 'pointer' } | { by: 'click' } | { by: 'key'; key: string }
 
 interface StandInProps extends ComponentProps<'button'> {
   asChild?: boolean
   popup: 'menu' | 'dialog'
-  /** Somebody comes near: time to fetch. The trigger may take its place when that is done if `ready` still says so. */
+  /** Called when use is likely: time to fetch. Once loaded, the trigger may replace the stand-in if `ready` still allows it. */
   onNear: (ready?: () => boolean) => void
   onAsk: (asked: Asked) => void
 }
 
 const menuKeys = ['Enter', ' ', 'ArrowDown']
 
-/** Stands where the trigger of an overlay will, until the overlay's code has come; looks and reads the same. */
+/** Stands in for the trigger of an overlay until the overlay's code is loaded; looks and reads the same. */
 export function StandInTrigger({ asChild, popup, onNear, onAsk, ...props }: StandInProps) {
   const Part = asChild ? Slot.Root : 'button'
   const asks: ComponentProps<'button'> =
@@ -22,7 +22,7 @@ export function StandInTrigger({ asChild, popup, onNear, onAsk, ...props }: Stan
       ? {
           onPointerDown: (event) => {
             if (event.button !== 0 || event.ctrlKey) return
-            // The browser would give the focus to the trigger after the menu has opened, which shuts it again.
+            // The browser would focus the trigger after the menu has opened, which closes it again.
             event.preventDefault()
             onAsk({ by: 'pointer' })
           },
@@ -40,7 +40,7 @@ export function StandInTrigger({ asChild, popup, onNear, onAsk, ...props }: Stan
       aria-expanded={false}
       data-state="closed"
       onPointerEnter={({ currentTarget }) => onNear(() => document.activeElement !== currentTarget)}
-      // What has the focus must not be exchanged under it.
+      // A focused element must not be replaced.
       onFocus={() => onNear()}
       {...props}
       {...asks}
@@ -48,7 +48,7 @@ export function StandInTrigger({ asChild, popup, onNear, onAsk, ...props }: Stan
   )
 }
 
-/** The ref of a trigger that has just taken the place of its stand-in: interactions with the stand-in are repeated on it. */
+/** The ref of a trigger that has just replaced its stand-in: repeats the interactions with the stand-in. */
 export function useReplay(asked: Asked | null): RefObject<HTMLButtonElement | null> {
   const trigger = useRef<HTMLButtonElement>(null)
   const left = useRef(asked)

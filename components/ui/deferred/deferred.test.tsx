@@ -6,7 +6,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { Popover, PopoverContent, PopoverTrigger } from '../overlay/popover'
 import { deferred } from './deferred'
 
-// What is fetched when it is first used takes longer than a second on a busy machine.
+// The first use fetches code, which takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
@@ -42,7 +42,7 @@ describe('a menu whose code is still to come', () => {
 
   it('opens by the pointer that asked for it, and gives the focus back to its trigger', async () => {
     render(<Menu />)
-    // Prevented: what the browser does by itself would take the focus out of the menu.
+    // Prevented: the browser's default would take the focus out of the menu.
     expect(fireEvent.pointerDown(screen.getByRole('button', { name: 'Actions' }), { button: 0 })).toBe(false)
     const menu = await screen.findByRole('menu')
     fireEvent.keyDown(menu, { key: 'Escape' })

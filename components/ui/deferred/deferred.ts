@@ -1,6 +1,6 @@
 /**
- * Code that is fetched when somebody is about to need it, once: the function it returns starts or joins the fetch. One
- * that failed is tried again by the next call.
+ * Code that is fetched once, when someone is about to need it: the returned function starts or joins the fetch. After a
+ * failure, the next call tries again.
  */
 export function deferred<Module>(fetch: () => Promise<Module>): () => Promise<Module> {
   let pending: Promise<Module> | undefined

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const words = 'Parties listed after that day do not match. '.repeat(20)
 const lines = () => lazy(async () => ({ default: () => <p>{words}</p> }))
-/** Longer than what React sends before it streams boundaries after the page. */
+/** Larger than the output that React sends before it streams boundaries after the page. */
 const page = (part: ReactNode) => (
   <main>
     <p>{'The frame of the page. '.repeat(1000)}</p>

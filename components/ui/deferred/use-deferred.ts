@@ -1,19 +1,16 @@
 import { startTransition, useState } from 'react'
 import type { Asked } from './deferred-trigger'
 
-/** The parts of an overlay once somebody asked for it, and how. */
+/** The parts of an overlay once requested, and how they were requested. */
 export interface Deferred<Parts> {
   parts: Parts | null
   asked: Asked | null
-  /** Somebody comes near. With `ready` the parts take their place as soon as they are there. */
+  /** Called when use is likely. With `ready` the parts replace the stand-in as soon as they have loaded. */
   near: (ready?: () => boolean) => void
   ask: (asked: Asked) => void
 }
 
-/**
- * Fetches an overlay's code when its trigger is asked, and `inside`, what is drawn in it; where they cannot be had, asking
- * again tries again.
- */
+/** Fetches an overlay's code when its trigger is used, and `inside`, its content; after a failure, the next use tries again. */
 export function useDeferred<Parts>(fetchParts: () => Promise<Parts>, inside?: () => Promise<unknown>): Deferred<Parts> {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [parts, setParts] = useState<Parts | null>(null)

@@ -1,23 +1,23 @@
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from './select'
 
 interface ChoiceProps {
-  /** Of the control, where a label or a link names it. */
+  /** Id of the control, if a label or a link refers to it. */
   id?: string
-  /** Names it for screen readers. */
+  /** The accessible name. */
   label: string
   value: string
-  /** Values and what people call them. */
+  /** Values and their labels. */
   options: readonly (readonly [string, string])[]
   onChange: (value: string) => void
   className?: string
 }
 
-/** One of several, in a bar of filters. */
+/** A select with one choice, in a bar of filters. */
 export function Choice({ id, label, value, options, onChange, className = 'max-w-48' }: ChoiceProps) {
   return (
     <Select value={value} onValueChange={onChange}>
       <SelectTrigger id={id} aria-label={label} className={className}>
-        {/* Said here as well, since the choices come into being with the first opening. */}
+        {/* Set here too, since the choices are only rendered on first opening. */}
         <SelectValue>{options.find(([id]) => id === value)?.[1] ?? label}</SelectValue>
       </SelectTrigger>
       <SelectContent>

@@ -9,13 +9,13 @@ interface CsvFileFieldProps<Row> {
   /** Which columns are read, and how many rows. */
   hint: string
   disabled: boolean
-  /** Reads the rows of a file's text; throws with what a person is told where it cannot be used. */
+  /** Parses the text of a file; throws an Error with a message for the person if it is unusable. */
   read: (text: string) => readonly Row[]
-  /** Told the rows of each file that is chosen; none where it cannot be used. */
+  /** Called with the rows of each chosen file; with none if it is unusable. */
   onRows: (rows: readonly Row[]) => void
 }
 
-/** Takes a CSV file from the reader's machine and says why one cannot be used. */
+/** Takes a CSV file from the person's computer and shows why one is unusable. */
 export function CsvFileField<Row>({ id, hint, disabled, read, onRows }: CsvFileFieldProps<Row>) {
   const [problem, setProblem] = useState<string | null>(null)
   const choose = async (file: File) => {

@@ -1,4 +1,4 @@
-/** Rows as CSV (RFC 4180); a cell that a spreadsheet would run as a formula is quoted with an apostrophe. */
+/** Rows as CSV (RFC 4180); cells that a spreadsheet would run as a formula get a leading apostrophe. */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((cells) => cells.map((cell) => quoted(cell)).join(',')).join('\r\n')
 }

@@ -4,7 +4,7 @@ import { type ChangeEvent, type ComponentProps, useRef } from 'react'
 import { cn } from '../style/cn'
 import { Input } from './input'
 
-/** Whether a text is a day as `2026-01-31`; an empty one is no day and no mistake. */
+/** Whether a text is a day as `2026-01-31`; an empty one is valid and means no day. */
 export function isDayText(text: string): boolean {
   if (text === '') return true
   const at = new Date(`${text}T00:00:00Z`)
@@ -12,8 +12,8 @@ export function isDayText(text: string): boolean {
 }
 
 /**
- * A day, written and shown as `2026-01-31` in every browser and language, with the browser's calendar beside it. `onBlur`
- * and `onKeyDown` are called for a day or nothing, never for half of one.
+ * A day, written and shown as `2026-01-31` in every browser and language, with the browser's calendar beside it. `onBlur` and
+ * `onKeyDown` are called for a complete day or none, never for a partial one.
  */
 export function DayInput({ className, min, max, onChange, onBlur, onKeyDown, ...props }: ComponentProps<'input'>) {
   const box = useRef<HTMLSpanElement>(null)
@@ -33,7 +33,7 @@ export function DayInput({ className, min, max, onChange, onBlur, onKeyDown, ...
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const field = box.current?.querySelector<HTMLInputElement>('input[data-day]')
     if (!field) return
-    // As if it were typed, so that React hears of it.
+    // Set as if typed, so that React notices it.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, currentTarget.value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()

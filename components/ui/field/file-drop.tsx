@@ -4,26 +4,26 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import { cn } from '../style/cn'
 
 interface FileDropProps {
-  /** Of the input inside, so that a label elsewhere can name it. */
+  /** Id of the input inside, so that a label elsewhere can refer to it. */
   id: string
-  /** What is asked for, read out with the field. */
+  /** What is asked for; read by screen readers with the field. */
   name: string
-  /** Endings or media types offered by the browser's own window; what is dropped is not held to it. */
+  /** File extensions or media types for the browser's file dialog; dropped files are not restricted by it. */
   accept?: string
   multiple?: boolean
   disabled?: boolean
-  /** Whether the name of the file that was taken last stands in it. */
+  /** Whether it shows the name of the last file. */
   showsName?: boolean
   invalid?: boolean
   describedBy?: string
   className?: string
   icon?: LucideIcon
   onFiles: (files: File[]) => void
-  /** A second line: what is taken, and how much of it. */
+  /** A second line: which files are accepted, and their size limit. */
   children?: ReactNode
 }
 
-/** Where files are dropped or chosen, in place of the browser's own control. */
+/** A drop zone and file chooser that replaces the browser's own control. */
 export function FileDrop(props: FileDropProps) {
   const { id, name, accept, multiple = false, disabled = false, invalid = false, icon: Icon = FileUp, children } = props
   const [taken, setTaken] = useState<string | null>(null)
@@ -72,7 +72,7 @@ export function FileDrop(props: FileDropProps) {
         {...(props.describedBy && { 'aria-describedby': props.describedBy })}
         onChange={(event) => {
           take([...(event.currentTarget.files ?? [])])
-          // The same file can be chosen again after it was changed.
+          // Lets the same file be chosen again after it was edited.
           event.currentTarget.value = ''
         }}
       />
@@ -80,7 +80,7 @@ export function FileDrop(props: FileDropProps) {
   )
 }
 
-/** Lets files be dropped on an element that spreads `dropping`; `over` while some hang above it. */
+/** Accepts files dropped on an element that spreads `dropping`; `over` is true while files are dragged over it. */
 function useFileDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   const dropping = {

@@ -3,18 +3,18 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Refusal } from '../notice/refusal'
 
 export interface FormFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  /** Gets the named fields; not called while an earlier one is under way. */
+  /** Called with the named fields; not while an earlier submission is pending. */
   onSubmit: (fields: FormData, form: HTMLFormElement) => void
   busy?: boolean
-  /** Why it was refused, where no field says it. */
+  /** Why it was refused, if no field shows it. */
   refusal?: ReactNode
-  /** The buttons at its end. */
+  /** The buttons at the end. */
   actions?: ReactNode
 }
 
 /**
- * A form that is sent by script. Once sending it shows that a field is wrong, the first such field gets the focus. Fields
- * that the browser itself is to check need `noValidate={false}`.
+ * A form that is submitted by script. If the submission shows that a field is wrong, the first such field gets the focus.
+ * Fields that the browser should validate need `noValidate={false}`.
  */
 export function FormFrame({
   onSubmit,
@@ -25,7 +25,7 @@ export function FormFrame({
   children,
   ...rest
 }: FormFrameProps) {
-  // The form, if it was sent and not touched since: what turns out wrong while somebody types must not take the focus away.
+  // The form, if submitted and not edited since: an error that appears while someone types must not take the focus.
   const sent = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const wrong = busy ? null : sent.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

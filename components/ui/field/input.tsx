@@ -28,7 +28,7 @@ interface FieldProps {
   label: string
   /** One line of help under the field. */
   hint?: string
-  /** What is wrong and the mend; announced and linked to the field by `<id>-error`. */
+  /** The error and its remedy; announced and linked to the field by `<id>-error`. */
   error?: string
   className?: string
   children: React.ReactNode

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { cn } from '../style/cn'
 
 interface NativeSelectProps extends ComponentProps<'select'> {
-  /** Values and what people call them. */
+  /** Values and their labels. */
   options: readonly (readonly [value: string, word: string])[]
 }
 
-/** One of several by the browser's own list, which also works without script. 16 px on phones so that focusing does not zoom the page. */
+/** The browser's own select, which also works without script. 16 px on phones so that focusing does not zoom the page. */
 export function NativeSelect({ options, className, ...props }: NativeSelectProps) {
   return (
     <select

@@ -4,17 +4,17 @@ import { TextArea } from './text-area'
 
 interface ReasonFieldProps {
   label: string
-  /** Where the words are kept. */
+  /** Help text: where the reason is stored. */
   hint: string
   value: string
   onChange: (value: string) => void
-  /** Whether too little was written and the reader tried to go on. */
+  /** Whether the reason is too short and the person tried to continue. */
   missing: boolean
   rows: number
   maxLength: number
 }
 
-/** Asks in a few words why. */
+/** Asks for a reason in a few words. */
 export function ReasonField({ label, hint, value, onChange, missing, rows, maxLength }: ReasonFieldProps) {
   const field = useId()
   return (

@@ -4,7 +4,7 @@ import { Select as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '../style/cn'
 
-/** A choice of one. Parts: `Select`, `SelectTrigger` (needs a label), `SelectValue`, `SelectContent`, `SelectItem`. */
+/** A select. Parts: `Select`, `SelectTrigger` (needs a label), `SelectValue`, `SelectContent`, `SelectItem`. */
 export const Select = Primitive.Root
 export const SelectValue = Primitive.Value
 

@@ -10,7 +10,7 @@ interface SwitchFieldProps {
   onChange: (checked: boolean) => void
 }
 
-/** A switch with its label and what it does. */
+/** A switch with its label and description. */
 export function SwitchField({ id, label, hint, checked, disabled, onChange }: SwitchFieldProps) {
   return (
     <div className="flex items-start gap-3">

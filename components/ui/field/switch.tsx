@@ -3,7 +3,7 @@ import { Switch as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '../style/cn'
 
-/** On or off; needs an `aria-label` or a label of its own. The knob's place says it besides the colour. */
+/** On or off; needs an `aria-label` or a label element. The knob's position shows the state besides the colour. */
 export function Switch({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return (
     <Primitive.Root

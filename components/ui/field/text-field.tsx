@@ -7,15 +7,15 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: string
   /** One line of help under the field. */
   hint?: string
-  /** What is wrong with it in the service's words, such as `must not be empty`. */
+  /** The error in the service's words, such as `must not be empty`. */
   issue?: string
   value?: string
   onValue?: (value: string) => void
-  /** Of the whole field; `className` is the input's. */
+  /** Classes of the whole field; `className` is for the input. */
   fieldClass?: string
 }
 
-/** A text field with its label, its hint and, in the hint's place, what is wrong with it. */
+/** A text field with its label and its hint; an error replaces the hint. */
 export function TextField({ id, label, hint, issue, onValue, fieldClass, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={issue && sentence(issue)} className={fieldClass}>

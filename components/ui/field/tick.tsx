@@ -5,7 +5,7 @@ interface TickProps extends ComponentProps<'input'> {
   type?: 'checkbox' | 'radio'
 }
 
-/** A box to tick, or one of several to choose, with its words beside it; `className` is that of the whole. */
+/** A checkbox or radio button with its label beside it; `className` is for both together. */
 export function Tick({ type = 'checkbox', className, children, ...input }: TickProps) {
   return (
     <label className={cn('flex items-start gap-2 text-sm', className)}>

@@ -15,12 +15,12 @@ interface CalloutProps {
   tone: CalloutTone
   title?: ReactNode
   children?: ReactNode
-  /** Stands at the right, below on phones: the way out. */
+  /** Shown at the right, below on phones: the remedy. */
   action?: ReactNode
   className?: string
 }
 
-/** A strip that says one thing about the page: its cause, its age, and the way out. */
+/** A strip with one message about the page: its cause, its age, and the remedy. */
 export function Callout({ tone, title, children, action, className }: CalloutProps) {
   const { box, icon, Icon } = looks[tone]
   return (

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   className?: string
 }
 
-/** An empty list says what it is for and offers the one action that fills it. */
+/** An empty list: what it is for, and the one action that fills it. */
 export function EmptyState({ title, description, action, className }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-start gap-1 pt-2 pb-4', className)}>

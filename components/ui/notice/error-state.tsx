@@ -6,14 +6,14 @@ import { RequestId } from './request-id'
 
 interface ErrorStateProps {
   title: string
-  /** The plain cause, with times in UTC where there are any. */
+  /** The cause in plain words; times, if any, in UTC. */
   cause: string
   requestId?: string | null
   onRetry?: () => void
   className?: string
 }
 
-/** What failed, why, the request id to quote, and a retry beside it. */
+/** What failed, why, the request id to quote, and a retry button. */
 export function ErrorState({ title, cause, requestId, onRetry, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cn('flex items-start gap-2.5 pt-2 pb-4', className)}>

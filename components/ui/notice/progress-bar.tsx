@@ -1,4 +1,4 @@
-/** How much of `max` is done; the number is written next to it. */
+/** How much of `max` is done; the number is written beside it. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   return (
     <div

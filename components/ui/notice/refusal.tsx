@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../style/cn'
 
-/** Why something was refused, in a line beside it; nothing where nothing was. */
+/** Why something was refused, in a line beside it; renders nothing without a refusal. */
 export function Refusal({ children, className = 'text-sm' }: { children: ReactNode; className?: string }) {
   if (!children) return null
   return (

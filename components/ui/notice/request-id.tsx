@@ -1,6 +1,6 @@
 import { CopyButton } from '../copy-button'
 
-/** The request to quote when something failed; nothing where there was none. */
+/** The request id to quote after a failure; renders nothing without one. */
 export function RequestId({ id }: { id: string | null | undefined }) {
   if (!id) return null
   return (

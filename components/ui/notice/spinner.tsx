@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { cn } from '../style/cn'
 
-/** For an action under way inside a control; pages use skeletons instead. */
+/** For a pending action inside a control; pages use skeletons instead. */
 export function Spinner({ label = 'Working', className }: { label?: string; className?: string }) {
   return (
     <span role="status" className="inline-flex">

@@ -10,10 +10,10 @@ type Say = (said: Parts['toast']) => void
 const fetchParts = deferred<Parts>(() => import('sonner'))
 let waiting: Say[] = []
 let wake: () => void = () => {}
-/** Set while a list of toasts listens. */
+/** Set while a list of toasts is mounted. */
 let listening: Parts['toast'] | null = null
 
-/** Says it now or as soon as toasts can be drawn; what draws them comes with the first. */
+/** Shows the toast now or once the toaster is loaded; its code comes with the first toast. */
 function say(what: Say): void {
   if (listening) {
     what(listening)
@@ -23,7 +23,7 @@ function say(what: Say): void {
   wake()
 }
 
-/** `toast('Saved')`; outcomes only, never the sole place of an error. */
+/** `toast('Saved')`; for outcomes only, never the only place of an error. */
 export const toast = Object.assign((...words: Parameters<Parts['toast']>) => say((said) => void said(...words)), {
   success: (...words: Parameters<Parts['toast']['success']>) => say((said) => void said.success(...words)),
   error: (...words: Parameters<Parts['toast']['error']>) => say((said) => void said.error(...words)),
@@ -40,7 +40,7 @@ export function Toaster() {
       wake = () => {}
     }
   }, [])
-  // Effects of what is inside run first: by now the list of toasts listens.
+  // Effects of children run first: by now the list of toasts is mounted.
   useEffect(() => {
     if (!parts) return
     listening = parts.toast

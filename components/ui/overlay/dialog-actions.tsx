@@ -4,24 +4,24 @@ import { Spinner } from '../notice/spinner'
 import { DialogClose, DialogFooter } from './dialog'
 
 export interface DialogActionsProps {
-  /** The word on the button that does it. */
+  /** The label of the confirming button. */
   confirm: ReactNode
-  /** While it is done; `busyWord` says so to screen readers. */
+  /** Whether the action is pending; `busyWord` tells screen readers so. */
   busy?: boolean
   busyWord?: string
   disabled?: boolean
   variant?: ButtonProps['variant']
-  /** The word on the button that leaves everything as it is; null for none. */
+  /** The label of the cancel button; null for none. */
   cancel?: string | null
   /** Without it the button submits the form around it. */
   onConfirm?: () => void
-  /** Stands before both buttons. */
+  /** Shown before both buttons. */
   before?: ReactNode
   /** Further buttons between the two. */
   between?: ReactNode
 }
 
-/** The end of a dialog: leaving it, and doing what it is about. */
+/** The end of a dialog: cancel and confirm. */
 export function DialogActions(props: DialogActionsProps) {
   const { confirm, busy = false, busyWord = 'Working', disabled, variant = 'primary', cancel = 'Cancel', onConfirm } = props
   return (
@@ -40,7 +40,7 @@ export function DialogActions(props: DialogActionsProps) {
   )
 }
 
-/** The end of a dialog that shows what was done. */
+/** The end of a dialog that shows a result. */
 export function DialogDone({ word = 'Done' }: { word?: string }) {
   return (
     <DialogFooter>

@@ -5,20 +5,20 @@ import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } 
 interface DialogFrameProps extends Omit<ComponentProps<typeof DialogContent>, 'title'> {
   title: ReactNode
   titleClass?: string
-  /** What will happen, in a sentence or two. */
+  /** The effect, in a sentence or two. */
   description: ReactNode
   descriptionClass?: string
   /** The button that opens it. */
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** For a dialog that is drawn only while it is open, in place of `open` and `onOpenChange`. */
+  /** For a dialog that is rendered only while it is open, in place of `open` and `onOpenChange`. */
   onClose?: () => void
-  /** Whether a click beside it leaves it open, as what is shown once must not be lost. */
+  /** Whether a click outside leaves it open, since something shown once must not be lost. */
   keep?: boolean
 }
 
-/** A dialog with its title, what it is about, and the button that opens it where there is one. */
+/** A dialog with its title, its description, and the button that opens it if there is one. */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, titleClass, description, descriptionClass, trigger, open, onOpenChange, onClose, keep, children, ...content } =
     props

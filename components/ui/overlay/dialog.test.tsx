@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from './dialog'
 
-// What is fetched when it is first used takes longer than a second on a busy machine.
+// The first use fetches code, which takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 
-/** A list whose key opens a dialog with a field that takes the focus. */
+/** A list in which a key opens a dialog whose field takes the focus. */
 function Queue() {
   const [open, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ export function DialogOverlay({ className, ...props }: ComponentProps<typeof Pri
   return <Primitive.Overlay className={cn('fade-in-0 fixed inset-0 z-40 animate-in bg-overlay', className)} {...props} />
 }
 
-/** Notes what has the focus before anything of the dialog takes it. */
+/** Records the focused element before the dialog takes the focus. */
 function NoteOpener({ opener }: { opener: RefObject<Element | null> }) {
   useInsertionEffect(() => {
     opener.current = document.activeElement
@@ -23,8 +23,8 @@ function NoteOpener({ opener }: { opener: RefObject<Element | null> }) {
 }
 
 /**
- * The focus goes back to what had it: a dialog that a key opens has no trigger to give it to. It stays where it is if the
- * next dialog has it already, which a quick typist opens before this one hands it back.
+ * Returns the focus to the element that had it, since a dialog opened by a key has no trigger. If another dialog already has
+ * the focus, it stays there: a quick typist can open the next one before this one has closed.
  */
 export function DialogContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
   const opener = useRef<Element | null>(null)

@@ -19,11 +19,11 @@ import { cn } from '../style/cn'
 
 type Parts = typeof Primitive
 
-/** Positioning, focus and typing ahead weigh more than most pages' own code; they come with the first menu. */
+/** Positioning, focus and type-ahead are larger than most pages' own code; they are fetched with the first menu. */
 const fetchParts = deferred<Parts>(() => import('radix-ui/dropdown-menu'))
 
 interface MenuState extends Deferred<Parts> {
-  /** Whether what opens it is a press of the pointer. */
+  /** Whether it is being opened by a pointer press. */
   pressed: RefObject<boolean>
 }
 const Menu = createContext<MenuState | null>(null)
@@ -34,7 +34,7 @@ function useMenu(): MenuState {
   return menu
 }
 
-/** The parts, for what is only ever drawn inside an open menu. */
+/** The parts, for components that are only rendered inside an open menu. */
 function useParts(): Parts {
   const { parts } = useMenu()
   if (!parts) throw new Error('items of a menu stand inside DropdownMenuContent')
@@ -42,7 +42,7 @@ function useParts(): Parts {
 }
 
 interface DropdownMenuProps extends Omit<ComponentProps<typeof Primitive.Root>, 'open' | 'onOpenChange' | 'modal'> {
-  /** `fetch` of the `deferredPart` that its content consists of. */
+  /** `fetch` of the `deferredPart` with its content. */
   inside?: () => Promise<unknown>
 }
 
@@ -52,7 +52,7 @@ export function DropdownMenu({ children, inside, ...props }: DropdownMenuProps) 
   const [open, setOpen] = useState(false)
   const pressed = useRef(false)
   const onOpenChange = (next: boolean) => {
-    // A press is answered first and the menu drawn after; a key may be followed by one that is meant for the menu.
+    // A press is painted before the menu is rendered; a key opens it at once, since the next key may be meant for the menu.
     if (next && pressed.current) startTransition(() => setOpen(true))
     else setOpen(next)
     pressed.current = false
@@ -78,7 +78,7 @@ interface PointMenuProps {
   children: ReactNode
 }
 
-/** A menu at a point of the window, as a right click or the menu key opens it; open as long as it is drawn. */
+/** A context menu at a point of the window, for a right click or the menu key; open as long as it is rendered. */
 export function PointMenu({ at, onClose, children }: PointMenuProps) {
   const [parts, setParts] = useState<Parts | null>(null)
   const pressed = useRef(false)

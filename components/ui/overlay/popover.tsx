@@ -8,7 +8,7 @@ import { cn } from '../style/cn'
 
 type Parts = typeof Primitive
 
-/** Comes with the first popover that is asked for, like the parts of menus. */
+/** Fetched with the first popover, like the parts of menus. */
 const fetchParts = deferred<Parts>(() => import('radix-ui/popover'))
 const Context = createContext<Deferred<Parts> | null>(null)
 
@@ -19,11 +19,11 @@ function usePopover(): Deferred<Parts> {
 }
 
 interface PopoverProps extends ComponentProps<typeof Primitive.Root> {
-  /** `fetch` of the `deferredPart` that its content consists of. */
+  /** `fetch` of the `deferredPart` with its content. */
   inside?: () => Promise<unknown>
 }
 
-/** Opened by its trigger; `open` may follow it in a state of the caller's. */
+/** Opened by its trigger; `open` lets the caller control it. */
 export function Popover({ children, inside, ...props }: PopoverProps) {
   const popover = useDeferred(fetchParts, inside)
   const { parts } = popover
@@ -44,7 +44,7 @@ function Trigger({
   return <parts.Trigger ref={useReplay(asked)} {...props} />
 }
 
-/** What a popover holds. It is a dialog, which has to be named. */
+/** The content of a popover. It is a dialog, so it needs an accessible name. */
 type ContentProps = ComponentProps<typeof Primitive.Content> & { 'aria-label': string }
 
 export function PopoverContent({ className, sideOffset = 6, align = 'end', ...props }: ContentProps) {

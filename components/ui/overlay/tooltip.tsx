@@ -3,7 +3,7 @@ import { Tooltip as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../style/cn'
 
-/** Brings its own provider: pages without tooltips carry none of it. */
+/** Includes its own provider: pages without tooltips load none of it. */
 export function Tooltip(props: ComponentProps<typeof Primitive.Root>) {
   return (
     <Primitive.Provider delayDuration={300}>

@@ -8,7 +8,7 @@ interface Definition {
 
 interface DefinitionListProps {
   items?: readonly Definition[]
-  /** `DefinitionItem`s, where `items` is not enough. */
+  /** `DefinitionItem`s, for what `items` cannot express. */
   children?: ReactNode
   /** `rows`: term beside value. `columns`: term above value, side by side, for facts in a header. */
   layout?: 'rows' | 'columns'

@@ -3,10 +3,10 @@ import { cn } from '../style/cn'
 
 interface PageHeaderProps {
   title: ReactNode
-  /** A word above the title that says what kind of thing this is. */
+  /** A word above the title that names the kind of item. */
   eyebrow?: ReactNode
   actions?: ReactNode
-  /** Stands under the title: facts, badges, a sentence. */
+  /** Shown below the title: facts, badges, a sentence. */
   children?: ReactNode
   className?: string
 }

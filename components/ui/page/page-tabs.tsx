@@ -9,11 +9,11 @@ interface PageLink {
   label: string
 }
 
-/** Pages beside each other, as links that look like tabs. */
+/** Sibling pages, as links that look like tabs. */
 export function PageTabs({ label, pages }: { label: string; pages: readonly PageLink[] }) {
   const path = usePathname()
   const bar = useRef<HTMLElement>(null)
-  // Where they are wider than the window, the page at hand must be seen among them.
+  // If the tabs are wider than the window, the current one must be scrolled into view.
   useEffect(() => {
     const here = bar.current?.querySelector<HTMLElement>(`[href="${path}"]`)
     if (bar.current && here) bar.current.scrollLeft = here.offsetLeft - bar.current.offsetLeft - 32

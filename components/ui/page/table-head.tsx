@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { cn } from '../style/cn'
 
 interface TableHeadProps {
-  /** What each column holds, and the classes of its heading. */
+  /** The content of each column header, and its classes. */
   columns: readonly (readonly [head: ReactNode, className?: string])[]
-  /** Of the row. */
+  /** Classes of the row. */
   rowClass?: string
   className?: string
 }
 
-/** The headings of a plain table. */
+/** The header row of a plain table. */
 export function TableHead({ columns, rowClass, className }: TableHeadProps) {
   return (
     <thead className={className}>
       <tr className={cn('h-8 border-border border-b text-left text-muted-foreground text-xs', rowClass)}>
         {columns.map(([head, look], place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns do not change
           <th key={place} scope="col" className={cn('font-medium', look)}>
             {head}
           </th>

@@ -12,12 +12,12 @@ const chosenHere = 'assay-density-chosen'
 
 const Painted = createContext<Density>('normal')
 
-/** Tells lists which density the server painted the document in. */
+/** Tells lists with which density the server rendered the document. */
 export function PaintedDensity({ density, children }: { density: Density; children: ReactNode }) {
   return <Painted value={density}>{children}</Painted>
 }
 
-/** Draws every list of the page in this density and keeps it in the cookie. Styles follow `data-density` of the document. */
+/** Applies this density to every list of the page and stores it in the cookie. Styles follow `data-density` of the document. */
 export function setDensity(density: Density): void {
   document.documentElement.dataset.density = density
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox and from plain http
@@ -25,13 +25,16 @@ export function setDensity(density: Density): void {
   for (const listener of listeners) listener()
 }
 
-/** `setDensity` by a person, which counts over what the service knew when this page, or the next, was asked for. */
+/** `setDensity` by a person; it takes precedence over the stored preference with which this page, or the next, was rendered. */
 export function chooseDensity(density: Density): void {
   sessionStorage.setItem(chosenHere, density)
   setDensity(density)
 }
 
-/** What was chosen in this tab and the page cannot have from the service, which hears of it or heard too late for this page. */
+/**
+ * The density chosen in this tab that this page's data cannot include yet: not stored by the service, or stored after this page
+ * was requested.
+ */
 export function chosenDensity(): { density: Density; heard: boolean } | undefined {
   const [word, heardAt] = (sessionStorage.getItem(chosenHere) ?? '').split(' ')
   const density = densities.find((one) => one === word)
@@ -39,12 +42,12 @@ export function chosenDensity(): { density: Density; heard: boolean } | undefine
   return { density, heard: heardAt !== undefined }
 }
 
-/** Notes that the service has what `chooseDensity` began, unless another was chosen since. */
+/** Records that the service has stored what `chooseDensity` began, unless another was chosen since. */
 export function densityHeard(density: Density): void {
   if (chosenDensity()?.density === density) sessionStorage.setItem(chosenHere, `${density} ${Date.now()}`)
 }
 
-/** The density for what cannot follow it by styles alone, such as a list that is drawn by position. */
+/** The density, for components that cannot follow it by styles alone, such as a list with absolutely positioned rows. */
 export function useDensity(): Density {
   const painted = useContext(Painted)
   return useSyncExternalStore(subscribe, current, () => painted)

@@ -7,7 +7,7 @@ import { mergeClasses } from './merge-classes'
 const root = path.join(import.meta.dirname, '..', '..', '..')
 const theirs = extendTailwindMerge({ extend: { classGroups: { 'font-size': [{ text: ['2xs'] }] } } })
 
-/** Every class that the pages and components write, without the conditions before it. */
+/** Every class that the pages and components use, without its variants. */
 function classesOfTheConsole(): string[] {
   const found = new Set<string>()
   for (const folder of ['components', 'app']) {
@@ -20,7 +20,7 @@ function classesOfTheConsole(): string[] {
             found.add(word.replace(/^(?:(?:[^[\](:]|\[[^\]]*\]|\([^)]*\))+:)+/, ''))
     }
   }
-  // What is no class of Tailwind's, no merger takes out.
+  // Neither merger removes a word that is no Tailwind class.
   return [...found].filter((one) => theirs(`${one} ${one}`) === one && !/^-(to|from)-/.test(one))
 }
 
@@ -29,7 +29,7 @@ describe('mergeClasses', () => {
     const all = classesOfTheConsole()
     expect(all.length).toBeGreaterThan(400)
     expect(all.filter((one) => mergeClasses(`${one} ${one}`) !== one)).toEqual([])
-    // One of each kind: whoever gets along with the same ones is of the same kind.
+    // One of each kind: classes that conflict with the same ones are of the same kind.
     const each: string[] = []
     for (const one of all) if (!each.some((other) => mergeClasses(`${other} ${one}`) === one)) each.push(one)
     const differing = all.flatMap((one) =>

@@ -1,6 +1,6 @@
 /**
- * Groups of Tailwind classes of which only one can hold: what a class begins with, or is, and the group it sets. The first
- * that fits counts. Kept to what this console uses; `merge-classes.test.ts` holds it to tailwind-merge for every class of it.
+ * Groups of conflicting Tailwind classes: a pattern, and the group it sets. The first match counts. Limited to what this
+ * console uses; `merge-classes.test.ts` compares it with tailwind-merge for each of its classes.
  */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [
@@ -60,7 +60,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^(content|tabular-nums)/, '$1'],
 ]
 
-/** Groups that a class of a group sets besides its own. */
+/** Further groups that a class of a group sets. */
 const also: Readonly<Record<string, readonly string[]>> = {
   p: ['px', 'py', 'pt', 'pr', 'pb', 'pl'],
   px: ['pr', 'pl'],
@@ -107,13 +107,13 @@ function groupOf(name: string): string | null {
   return group
 }
 
-/** Of classes that set the same thing under the same conditions, the last alone; others stay as they are. */
+/** Of classes that set the same thing under the same variants, keeps the last; others are unchanged. */
 export function mergeClasses(classes: string): string {
   const set = new Set<string>()
   const kept: string[] = []
   for (const token of classes.split(/\s+/).reverse()) {
     if (token === '') continue
-    // Conditions end at the last colon that stands outside brackets.
+    // Variants end at the last colon outside brackets.
     const [, conditions = '', name = token] = /^((?:(?:[^[\](:]|\[[^\]]*\]|\([^)]*\))+:)*)(.+)$/.exec(token) ?? []
     const group = groupOf(name)
     if (group !== null) {

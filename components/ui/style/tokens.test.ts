@@ -27,7 +27,7 @@ const grounds = ['background', 'surface', 'popover', 'muted', 'hover', 'selected
 const levels = ['unknown', 'low', 'medium', 'high', 'severe'].map((level) => `level-${level}`)
 const tones = [...levels, 'stale', 'danger', 'info', 'sample']
 
-/** What stands on what, and the least contrast it may have: 4.5 for text (1.4.3), 3 for edges and marks (1.4.11). */
+/** Foreground and background pairs, and their minimum contrast: 4.5 for text (1.4.3), 3 for edges and marks (1.4.11). */
 const pairs: [string, string, number][] = [
   ...['foreground', 'muted-foreground', 'link'].flatMap((text) =>
     grounds.map((ground): [string, string, number] => [text, ground, 4.5]),

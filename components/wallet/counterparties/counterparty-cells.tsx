@@ -9,7 +9,7 @@ import type { CounterpartyGroup, SideSum } from '@/contract/wallet/wallet-consol
 
 const unpricedWords = (n: number) => `${n.toLocaleString('en')} transfer${n === 1 ? '' : 's'} without a price`
 
-/** Dollars of the priced transfers, and how many are in no sum; a dash with its reason where none has a price. */
+/** Dollars of the priced transfers, and the number of unpriced ones; a dash with its reason if none has a price. */
 export function SumText({ usd, transfers, unpriced }: { usd: string; transfers: number; unpriced: number }) {
   if (transfers > 0 && unpriced >= transfers) return <UsdText value={null} reason="No price for any of these transfers" />
   return (
@@ -27,7 +27,7 @@ export function SumText({ usd, transfers, unpriced }: { usd: string; transfers: 
   )
 }
 
-/** What one side moved: the asset of most value first, the others counted. */
+/** What one side moved: the asset of highest value first, the others counted. */
 export function SideCell({ side, word }: { side: SideSum; word: string }) {
   const [head, ...rest] = side.amounts
   if (!head) {
@@ -56,7 +56,9 @@ export function SideCell({ side, word }: { side: SideSum; word: string }) {
 
 const stripes = 'repeating-linear-gradient(135deg, var(--chart-2) 0 2px, transparent 2px 3px)'
 
-/** Received and sent of one group on the scale of the largest: solid in, striped out. The figures are next to it. */
+/**
+ * Received and sent amounts of one group on the scale of the largest group: solid in, striped out. The figures are beside it.
+ */
 export function SplitBar({ group, most }: { group: CounterpartyGroup; most: number }) {
   if (most <= 0 || decimalForDrawing(group.total_usd) === 0) return null
   const width = (value: string) => `${(100 * decimalForDrawing(value)) / most}%`
@@ -68,7 +70,7 @@ export function SplitBar({ group, most }: { group: CounterpartyGroup; most: numb
   )
 }
 
-/** Who a group is: the entity with its confidence, or the address. */
+/** The identity of a group: the entity with its confidence, or the address. */
 export function GroupName({ network, group }: { network: string; group: CounterpartyGroup }) {
   const { entity, address, addresses } = group
   if (!entity || addresses === 1)
@@ -97,11 +99,11 @@ interface TransfersCellProps {
   network: string
   address: string
   group: CounterpartyGroup
-  /** Says what is counted, where no head of a column does. */
+  /** Names what is counted, where there is no column header. */
   worded?: boolean
 }
 
-/** How many transfers; with one address they open below. */
+/** The number of transfers; for a group of one address they open below. */
 export function TransfersCell({ network, address, group, worded = false }: TransfersCellProps) {
   const transfers = group.received.transfers + group.sent.transfers
   const noun = transfers === 1 ? 'transfer' : 'transfers'

@@ -24,7 +24,7 @@ const orderWord: Record<CounterpartyOrder, string> = {
   sent: 'value sent to them',
 }
 
-/** Counterparties by value, the addresses of an entity together; the heads of the amounts rank by what they name. */
+/** Counterparties by value, the addresses of an entity grouped; the headers of the amounts sort by them. */
 export function CounterpartyList({ network, address }: { network: string; address: string }) {
   const trpc = useTRPC()
   const [{ by }, setOrder] = useQueryStates(counterpartyParsers, { scroll: false, shallow: true, history: 'replace' })
@@ -97,7 +97,7 @@ const nobody: Record<CounterpartyOrder, string> = {
   sent: 'Nothing sent to other addresses.',
 }
 
-/** How many there are, and out of how many the groups were made. */
+/** How many groups there are, and how many counterparties they were made from. */
 export function countText({ groups, more, counterparties: { count, at_least, ranked } }: WalletCounterparties): string {
   const all = `${at_least ? 'At least ' : ''}${count.toLocaleString('en')} address${count === 1 ? '' : 'es'}`
   const shown = more > 0 ? `; ${groups.length} of ${(groups.length + more).toLocaleString('en')} lines shown` : ''
@@ -126,7 +126,7 @@ function RankHead({ order, chosen, onChoose }: { order: CounterpartyOrder; chose
   )
 }
 
-/** The choice of the heads for phones, which have none. */
+/** The sort order as a select for phones, which have no headers. */
 function RankChoice({ order, onChoose }: { order: CounterpartyOrder; onChoose: (order: CounterpartyOrder) => void }) {
   const id = useId()
   return (
@@ -150,7 +150,7 @@ function RankChoice({ order, onChoose }: { order: CounterpartyOrder; onChoose: (
   )
 }
 
-/** The two-line form for phones. */
+/** The two-line form of a row, for phones. */
 function Lines({ network, address, group }: { network: string; address: string; group: CounterpartyGroup }) {
   const { received, sent, total_usd, addresses, category } = group
   const way = [received.transfers > 0 ? 'received' : '', sent.transfers > 0 ? 'sent' : ''].filter(Boolean).join(' and ')

@@ -17,11 +17,11 @@ interface CounterpartyRowProps {
   address: string
   order: CounterpartyOrder
   group: CounterpartyGroup
-  /** Dollars of the largest group, for the bars; 0 without any. */
+  /** Dollars of the largest group, for the bars; 0 if there is none. */
   most: number
 }
 
-/** One group as a row; one of several addresses opens into them. */
+/** One group as a row; a group of several addresses expands into them. */
 export function CounterpartyRow(props: CounterpartyRowProps) {
   const { group } = props
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function CounterpartyRow(props: CounterpartyRowProps) {
   )
 }
 
-/** The addresses of an entity, each by itself. */
+/** The addresses of an entity, one row each. */
 function Members(props: CounterpartyRowProps & { id: string }) {
   const { network, address, order, group, id } = props
   const trpc = useTRPC()
@@ -73,7 +73,7 @@ function Members(props: CounterpartyRowProps & { id: string }) {
 
 interface CellsProps extends CounterpartyRowProps {
   id?: string
-  /** One of the addresses of the group above it. */
+  /** One address of the group above it. */
   inner?: boolean
   children?: React.ReactNode
 }

@@ -23,20 +23,20 @@ import { type SketchLine, sketchInput, sketchLines, sketchRows, sketchTotal } fr
 interface FlowSketchProps {
   network: string
   address: string
-  /** Lines of the longer side, as far as is known before they are read, so that nothing moves when they come. */
+  /** Lines of the longer side, as far as known before they are loaded, so that nothing moves when they appear. */
   rows: number
 }
 
 const sides = { in: 'Came from', out: 'Went to' } as const
 
-/** Who the wallet dealt with, money running from left to right; the whole graph is one link away. */
+/** The wallet's counterparties, money flowing from left to right; the full graph is one link away. */
 export function FlowSketch({ network, address, rows }: FlowSketchProps) {
   const trpc = useTRPC()
   const hydrated = useHydrated()
   const { data, error, refetch } = useQuery(trpc.graphs.expand.queryOptions(sketchInput(network, address)))
   if (error) return <ReadFailure title="The flows could not be read" query={{ error, refetch }} />
   const least = Math.max(rows, 1) * rowHeight
-  // The answer may come with the page after its place was drawn without it.
+  // The answer may arrive with the page, after its place was rendered without it.
   if (!data || !hydrated) return <Skeleton style={{ height: least + 56 }} />
   const [left, right] = [sketchLines(data, 'in'), sketchLines(data, 'out')]
   const total = sketchTotal([left, right])
@@ -94,7 +94,7 @@ function Side({ network, side, lines }: { network: string; side: 'in' | 'out'; l
   )
 }
 
-/** Dollars of a line in a few characters, or how many transfers where none has a price. */
+/** Dollars of a line in short, or the number of transfers if none has a price. */
 function amountText({ usd, transfers, unpriced }: SketchLine): string {
   const count = `${transfers.toLocaleString('en')} transfer${transfers === 1 ? '' : 's'}`
   return transfers > 0 && unpriced >= transfers ? `${count}, no price` : compactUsd(usd)

@@ -3,18 +3,21 @@ import type { FlowRow } from '@/components/transaction/flow-layout'
 import type { Expansion } from '@/contract/graph/graph-questions'
 import type { FlowSide, GraphNode } from '@/contract/graph/graphs'
 
-/** Lines of a side that the sketch names; the rest is one line. */
+/** Lines per side that name a counterparty; the rest is one line. */
 export const sketchedParties = 5
 
-/** The input of `graphs.expand` for the sketch; server and browser must build it alike. More than is named, to be grouped. */
+/**
+ * The input of `graphs.expand` for the sketch; server and browser must build it identically. Asks for more than are named, so
+ * that entities can be grouped.
+ */
 export function sketchInput(network: string, address: string) {
   return { network, address, limit: 25 }
 }
 
-/** One line of a side: an address, the addresses of an entity, or all that are not named. */
+/** One line of a side: an address, the addresses of an entity, or all others. */
 export interface SketchLine {
   key: string
-  /** The address of most value; null for the line of the rest. */
+  /** The address of highest value; null for the line of all others. */
   node: GraphNode | null
   /** The number of counterparties on the line, and whether that is a minimum. */
   count: number
@@ -25,7 +28,7 @@ export interface SketchLine {
   unpriced: number
 }
 
-/** Lines of one side of an expansion, the addresses of an entity in one, the greatest first, the rest last. */
+/** Lines of one side of an expansion: the addresses of an entity in one, largest first, the others last. */
 export function sketchLines({ node, nodes, edges, remainders }: Expansion, side: FlowSide): SketchLine[] {
   const byAddress = new Map(nodes.map((one) => [one.address, one]))
   const flows = edges
@@ -62,7 +65,7 @@ const micros = (usd: string) => {
   return BigInt(whole + fraction.slice(0, 6).padEnd(6, '0'))
 }
 
-/** The lines as the drawing of flows takes them: unknown where nothing has a price. */
+/** The lines as the flow drawing takes them: unknown if nothing has a price. */
 export function sketchRows(lines: readonly SketchLine[]): FlowRow[] {
   return lines.map(({ key, usd, transfers, unpriced }) => ({
     key,
@@ -72,7 +75,7 @@ export function sketchRows(lines: readonly SketchLine[]): FlowRow[] {
   }))
 }
 
-/** What the ribbons are drawn against: the larger side. */
+/** The full width of the ribbons: the larger side. */
 export function sketchTotal(sides: readonly (readonly SketchLine[])[]): bigint {
   return sides.map((lines) => lines.reduce((sum, line) => sum + micros(line.usd), 0n)).reduce((a, b) => (a > b ? a : b), 0n)
 }

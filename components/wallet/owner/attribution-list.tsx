@@ -12,7 +12,7 @@ import { isFreeze } from './surest'
 
 type Tag = WalletProfile['tags'][number]
 
-/** Dates that bound a statement, in words; null if it has none. */
+/** The dates that bound a statement, in words; null if it has none. */
 function datesOf(tag: Tag): string | null {
   const parts = [
     tag.designated_at
@@ -71,7 +71,7 @@ function Statement({ tag, network }: { tag: Tag; network: string }) {
   )
 }
 
-// Concepts that say what kind of thing an address is in general; they contradict no more particular one.
+// Concepts for the general type of an address; they do not contradict a more specific one.
 const general = new Set([
   'entity',
   'organization',
@@ -84,10 +84,10 @@ const general = new Set([
   'donation',
 ])
 
-/** What a statement says the address is, where that could contradict another statement. */
+/** The category that a statement gives the address, if it could contradict another statement. */
 const kindOf = (tag: Tag) => (tag.category !== null && !general.has(tag.category) ? tag.category : null)
 
-/** Every statement about the address with its source; where sources name different categories, they stand side by side. */
+/** Every statement about the address with its source; if sources give different categories, they are shown side by side. */
 export function AttributionList({ tags, network }: { tags: readonly Tag[]; network: string }) {
   const sorted = tags.toSorted((a, b) => b.confidence - a.confidence || a.label.localeCompare(b.label))
   const kinds = [...new Set(sorted.map(kindOf))].filter((kind) => kind !== null)

@@ -10,7 +10,7 @@ export interface OwnerChip {
 }
 
 const most = 3
-/** Lists as people call them in a few letters. */
+/** Short names of lists. */
 const short: Record<string, string> = {
   us_ofac_sdn: 'OFAC SDN',
   us_ofac_cons: 'OFAC consolidated',
@@ -22,8 +22,9 @@ const short: Record<string, string> = {
 const listName = (list: string) => short[list] ?? listLabel(list)
 
 /**
- * What is said of the address, by whom and since when: "Sanctioned, OFAC SDN, 8 Aug 2022". Lists that name it come first,
- * those that let go of it say so; then issuers that froze tokens at it, and the surest statement of who it is. Disputed statements give none.
+ * The most important statements about an address, with source and date: "Sanctioned, OFAC SDN, 8 Aug 2022". Lists that name it
+ * come first, including delistings; then issuers that froze tokens at it, and the most certain attribution. Disputed statements
+ * are left out.
  */
 export function ownerChips({ tags, entity }: Pick<WalletProfile, 'tags' | 'entity'>): OwnerChip[] {
   const standing = tags.filter((tag) => !tag.disputed && tag.role !== 'victim')

@@ -4,7 +4,10 @@ import { walletHref } from '@/components/chain/wallet-href'
 import { Link } from '@/components/ui/link'
 import type { WalletProfile } from '@/contract/wallet/wallets'
 
-/** The other networks on which the address took part in transfers, each with a link to its page there; nothing if none. */
+/**
+ * The other networks on which the address took part in transfers, each linked to its page there; renders nothing if there are
+ * none.
+ */
 export function SeenOn({ network, seen_on }: Pick<WalletProfile, 'network' | 'seen_on'>) {
   const others = seen_on.filter((one) => one.network !== network)
   if (others.length === 0) return null

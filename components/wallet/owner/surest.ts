@@ -2,10 +2,10 @@ import type { WalletProfile } from '@/contract/wallet/wallets'
 
 type Tag = WalletProfile['tags'][number]
 
-/** The surest statement; one that is disputed says less than any that is not. */
+/** The statement with the highest confidence; a disputed one ranks below all others. */
 export function surest(tags: readonly Tag[]): Tag | undefined {
   return tags.toSorted((a, b) => Number(a.disputed) - Number(b.disputed) || b.confidence - a.confidence)[0]
 }
 
-/** Whether a statement is of what an issuer did to the address, and not of who is behind it. */
+/** Whether a statement is about an issuer's action on the address rather than about its holder. */
 export const isFreeze = (tag: Tag): boolean => tag.concepts.includes('frozen_by_issuer')

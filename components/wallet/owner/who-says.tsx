@@ -6,10 +6,10 @@ import { isFreeze, surest } from './surest'
 
 type Tag = WalletProfile['tags'][number]
 
-/** How certain the identification is, what it is based on, and how many sources support it. */
+/** The confidence of the identification, its basis, and the number of sources that support it. */
 export function WhoSays({ profile: { entity, tags } }: { profile: WalletProfile }) {
   const chips = ownerChips({ entity, tags })
-  // The basis must be that of the statement whose confidence is given, or none.
+  // The basis must be that of the statement whose confidence is shown, or none.
   const ofEntity = (tag: Tag) => tag.confidence === entity?.confidence && (tag.category ?? entity.category) === entity.category
   const naming = tags.filter((tag) => !isFreeze(tag))
   const best = entity ? surest(naming.filter(ofEntity)) : surest(naming)

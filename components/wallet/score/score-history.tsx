@@ -10,14 +10,16 @@ import type { ScoreHistory as History, ScorePoint } from '@/contract/wallet/wall
 import { changeLetters, changeWords, footDate, historyText, scoreText } from './score-words'
 
 const height = 200
-/** Steps that are drawn, and changes that are listed beside them; the table has them all. */
+/** How many steps are drawn, and how many changes are listed beside them; the table has them all. */
 const drawn = 40
 const listed = 4
 
 const comparisonHref = (point: ScorePoint) =>
   point.before === null ? `/risk/checks/${point.check_id}` : `/risk/checks/${point.check_id}/compare/${point.before}`
 
-/** What the stored checks of the wallet said over time, and what changed from one to the next; each step opens the comparison. */
+/**
+ * The scores of the wallet's stored checks over time, and what changed from one to the next; each step links to the comparison.
+ */
 export function ScoreHistory({ history }: { history: History }) {
   const { points } = history
   const label = 'Score of each stored check, oldest first'
@@ -37,7 +39,7 @@ export function ScoreHistory({ history }: { history: History }) {
       <p className="pt-2 text-muted-foreground text-xs">{historyText(history)}</p>
     </div>
   )
-  // One step is a sentence, not a chart.
+  // A single step is shown as a sentence rather than a chart.
   if (points.length < 2) return list
   return (
     <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

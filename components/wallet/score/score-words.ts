@@ -10,7 +10,7 @@ export function scoreText({ score, level }: Pick<ScorePoint, 'score' | 'level'>)
 
 const signed = (n: number) => `${n > 0 ? '+' : '−'}${Math.abs(n)}`
 
-/** What began a run of checks, in words: what somebody decided or loaded first, then what the score did. */
+/** What changed at the start of a run of checks, in words: first decisions and data, then the score. */
 export function changeWords(point: ScorePoint, before: ScorePoint | undefined): string[] {
   if (!before) return ['First stored check']
   const has = (change: ScorePoint['changes'][number]) => point.changes.includes(change)
@@ -32,20 +32,20 @@ export function changeWords(point: ScorePoint, before: ScorePoint | undefined): 
   ].filter((words) => words !== null)
 }
 
-/** Letters under the chart for what was changed by people or sources: model, policy, hop limit, lists. */
+/** Letters under the chart for changes by people or sources: model, policy, hop limit, lists. */
 export function changeLetters(point: ScorePoint): string {
   const letters = { model: 'M', policy: 'P', hop_limit: 'H', lists: 'L', score: '', level: '' } as const
   return point.changes.map((change) => letters[change]).join('')
 }
 
-/** How many checks the history was made from. */
+/** How many checks the history is based on. */
 export function historyText({ points, checks, truncated }: ScoreHistory): string {
   const count = `${truncated ? 'The newest ' : ''}${checks.toLocaleString('en')} stored check${checks === 1 ? '' : 's'}`
   if (points.length <= 1) return checks === 1 ? 'One stored check so far.' : `${count}; all said the same.`
   return `${count} in ${points.length.toLocaleString('en')} steps; a step begins where score, level, model, policy or lists changed.`
 }
 
-/** The shortest date that distinguishes the points: the time of one day, the day of one year, else the month. */
+/** The shortest date that distinguishes the points: the time within a day, the day within a year, else the month. */
 export function footDate(at: string, points: readonly ScorePoint[]): string {
   const [first, last] = [points[0]?.checked_at ?? at, points.at(-1)?.checked_at ?? at]
   if (first.slice(0, 10) === last.slice(0, 10)) return at.slice(11, 16)

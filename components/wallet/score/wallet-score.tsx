@@ -5,7 +5,7 @@ import { checkSummary } from '@/contract/risk/check-summary'
 import type { RiskCheck } from '@/contract/risk/risk'
 import type { WalletProfile } from '@/contract/wallet/wallets'
 
-/** The wallet's current score, with the way to the evidence behind it. */
+/** The wallet's current score, with a link to its evidence. */
 export function WalletScore({ profile, check }: { profile: WalletProfile; check: RiskCheck | null }) {
   return (
     <ScoreBlock

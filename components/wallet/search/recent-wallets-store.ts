@@ -43,18 +43,18 @@ function store(list: readonly RecentWallet[]): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(list))
   } catch {
-    // A browser that stores nothing simply has no recent list.
+    // A browser without storage simply has no recent list.
   }
   for (const notify of listeners) notify()
 }
 
-/** Puts a wallet at the head of the list. */
+/** Adds a wallet at the head of the list. */
 export function rememberWallet(wallet: Omit<RecentWallet, 'at'>): void {
   const rest = recentWallets().filter((w) => w.network !== wallet.network || w.address !== wallet.address)
   store([{ ...wallet, at: new Date().toISOString() }, ...rest].slice(0, most))
 }
 
-/** Forgets all of them. */
+/** Clears the list. */
 export function forgetWallets(): void {
   store([])
 }

@@ -13,7 +13,7 @@ import { forgetWallets, type RecentWallet, recentWallets, subscribeToRecentWalle
 
 const none: readonly RecentWallet[] = []
 
-/** Wallets opened lately in this browser; nothing of it leaves the browser. */
+/** Wallets recently opened in this browser; the list never leaves the browser. */
 export function RecentWallets() {
   const wallets = useSyncExternalStore(subscribeToRecentWallets, recentWallets, () => none)
   if (wallets.length === 0) return null

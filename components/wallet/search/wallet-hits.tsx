@@ -33,7 +33,7 @@ function linesOf(hit: SearchHit): Line[] {
   return [...own, ...hit.wallets.map((wallet) => ({ ...wallet, name, note }))]
 }
 
-/** What a look-up found when it was not one address: several networks, a transaction's wallets, an entity's. */
+/** The result of a search that is not a single address: several networks, a transaction's wallets, an entity's wallets. */
 export function WalletHits({ hits, query, problems }: { hits: readonly SearchHit[]; query: string; problems: number }) {
   const lines = hits.flatMap(linesOf)
   if (lines.length === 0) {

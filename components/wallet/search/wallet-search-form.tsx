@@ -4,11 +4,11 @@ import { Field, Input } from '@/components/ui/field/input'
 
 interface WalletSearchFormProps {
   query: string
-  /** What is wrong with the query, from the checksum on. */
+  /** The error of the query, such as a wrong checksum. */
   problem?: string
 }
 
-/** One field for an address of any network; the network is found from its form. */
+/** One field for an address of any network; the network is derived from its format. */
 export function WalletSearchForm({ query, problem }: WalletSearchFormProps) {
   return (
     <form action="/wallets" method="get" className="max-w-2xl">

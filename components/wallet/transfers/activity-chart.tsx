@@ -19,8 +19,8 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 const { from, to } = transferFilterParsers
 
 /**
- * Value in and out over time. A span that is dragged over, or a time picked in the table, becomes the filter of the
- * transfers below, and the chart shows that part closer; the filter's own dates do the same.
+ * Value in and out over time. Dragging over a span, or picking a time in the table, filters the transfers below by it, and the
+ * chart zooms to that span; so do the date filters.
  */
 export function ActivityChart({ network, address }: { network: string; address: string }) {
   const trpc = useTRPC()
@@ -53,7 +53,7 @@ export function ActivityChart({ network, address }: { network: string; address: 
         </p>
       ) : (
         <TimeSeriesChart
-          // The unit stands in the legend, so that the axis stays narrow.
+          // The unit is in the legend, so that the axis stays narrow.
           label={`Value in and out by ${data.bucket}, ${data.unit === 'usd' ? 'USD at the time' : unit}`}
           kind="bars"
           height={height}

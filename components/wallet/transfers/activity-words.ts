@@ -4,15 +4,15 @@ import type { WalletChart } from '@/contract/wallet/wallet-console'
 
 const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** How a bucket is named on the axis, in the tooltip and in the table. */
+/** The name of a bucket on the axis, in the tooltip and in the table. */
 export function bucketText(bucket: WalletChart['bucket'], start: string): string {
   if (bucket === 'hour') return utcMoment(start).replace(' UTC', '')
   return bucket === 'day' || bucket === 'week' ? utcDate(start) : month.format(new Date(start))
 }
 
 /**
- * The UTC days, both included, that a span of buckets reaches over: what the filters of the transfers take. `from` and `to`
- * are places of points.
+ * The UTC days, both inclusive, that a span of buckets covers, for the filters of the transfers. `from` and `to` are indexes of
+ * points.
  */
 export function daysOfSpan(
   { points, end }: WalletChart,
@@ -33,7 +33,7 @@ export function amountOf({ points, unit }: WalletChart, place: number, side: str
   return `${unit === 'usd' ? '$' : ''}${exactDecimal(amount)} in ${count.toLocaleString('en')} transfer${count === 1 ? '' : 's'}`
 }
 
-/** What is drawn, under the chart: the bucket, the unit, and what is not in it. */
+/** The caption of the chart: the bucket, the unit, and what is left out. */
 export function activityNote(chart: WalletChart): string {
   const unit =
     chart.unit === 'usd'

@@ -131,7 +131,7 @@ export const transferColumns = column.columns([
   }),
 ])
 
-/** The two-line row of phones: who and how much, then when and the rest. */
+/** The two-line row on phones: who and how much, then when and the rest. */
 export function TransferLines({ transfer: t }: { transfer: Transfer }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">

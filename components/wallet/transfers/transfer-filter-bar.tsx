@@ -9,7 +9,7 @@ import { Input, Label } from '@/components/ui/field/input'
 import { activeFilters, transferFilterParsers, transferQuery } from './transfer-filters'
 
 interface TransferFilterBarProps {
-  /** Assets the wallet has moved; `value` is what the API filters by. */
+  /** Assets the wallet has moved; `value` is the API's filter value. */
   assets: readonly { value: string; label: string }[]
   /** Content at the right. */
   children?: ReactNode
@@ -18,8 +18,8 @@ interface TransferFilterBarProps {
 const control = 'h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm'
 
 /**
- * Filters of the transfers, held in the URL. A plain form: without script it asks the server for the same page.
- * Choices apply at once, typed values on Enter or when the field is left.
+ * Filters of the transfers, held in the URL. A plain form: without script it requests the same page from the server. Selections
+ * apply at once, typed values on Enter or on blur.
  */
 export function TransferFilterBar({ assets, children }: TransferFilterBarProps) {
   const [filters, setFilters] = useQueryStates(transferFilterParsers, { scroll: false, shallow: true, history: 'push' })
@@ -35,7 +35,7 @@ export function TransferFilterBar({ assets, children }: TransferFilterBarProps) 
       to: read('to'),
       min_usd: read('min_usd'),
     } as const
-    // Leaving a field untouched must not fill the history with the same address.
+    // Blurring an unchanged field must not add the same URL to the history.
     if (transferQuery(next) !== transferQuery(filters)) void setFilters(next)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { daySpan } from '@/components/list/day-span'
 
-/** Filters of the transfers list as the URL holds them; dates are UTC days, both ends included. */
+/** Filters of the transfers list as held in the URL; dates are UTC days, both inclusive. */
 export const transferFilterParsers = {
   direction: parseAsStringLiteral(['in', 'out'] as const),
   asset: parseAsString,
@@ -32,14 +32,14 @@ export function transfersInput(network: string, address: string, filters: Transf
   }
 }
 
-/** The input of `wallet.activity`: the part of time that the filters look at, or all where they bound none. */
+/** The input of `wallet.activity`: the period of the filters, or all time if they set none. */
 export function chartInput(network: string, address: string, { from, to }: Pick<TransferFilters, 'from' | 'to'>) {
   const span = daySpan({ from, to })
   const backwards = span.from !== undefined && span.to !== undefined && span.from >= span.to
   return { network, address, ...(backwards ? {} : span) }
 }
 
-/** How many filters narrow the list. */
+/** How many filters are set. */
 export function activeFilters(filters: TransferFilters): number {
   return Object.values(filters).filter((value) => value !== null && value !== '').length
 }

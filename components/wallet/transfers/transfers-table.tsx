@@ -20,13 +20,13 @@ interface TransfersTableProps {
   assets: readonly { value: string; label: string }[]
 }
 
-/** The label of the filter an issue is about. */
+/** The label of the filter that an issue is about. */
 function fieldWord(field: string): string {
   const name = field.split('.').at(-1) ?? field
   return { min_amount_usd: 'At least, USD', counterparty: 'Counterparty', asset: 'Asset', from: 'From', to: 'To' }[name] ?? name
 }
 
-/** Transfers newest first, a keyset page at a time; the pages already seen are kept, so that Previous is exact. */
+/** Transfers newest first, one keyset page at a time; the pages already seen are kept, so that Previous is exact. */
 export function TransfersTable({ network, address, assets }: TransfersTableProps) {
   const trpc = useTRPC()
   const client = useQueryClient()
