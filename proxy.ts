@@ -41,10 +41,10 @@ function contentSecurityPolicy(nonce: string) {
     `worker-src 'self' blob:`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    // The provider's origin too: a form without JavaScript is sent on there.
+    // The provider's origin too: without JavaScript the sign-in form is redirected there.
     `form-action 'self'${identityOrigin()}`,
     `frame-ancestors 'none'`,
-    // The older way of reporting for browsers without the newer one.
+    // `report-uri` for browsers without `report-to`.
     `report-uri ${reports}`,
     'report-to csp',
   ].join('; ')
@@ -56,6 +56,6 @@ function identityOrigin() {
 }
 
 export const config = {
-  // Never the API, tRPC, or files: each of those answers for itself, and the proxy costs time on every match.
+  // Never the API, tRPC, or files: these set their own headers, and the proxy costs time on every match.
   matcher: ['/((?!v1/|v1$|mcp$|api/|_next/|favicon|.*\\.[a-z0-9]+$).*)'],
 }

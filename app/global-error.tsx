@@ -2,7 +2,7 @@
 import './globals.css'
 import { LaterFailedPage } from '@/components/frame/later-failed-page'
 
-/** Stands in for the root layout when that one fails, so it brings its own document. */
+/** Replaces the root layout if that fails, so it renders its own document. */
 export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (
     <html lang="en">

@@ -1,4 +1,4 @@
-/** What a page gets of its address that asks for nothing but what stands behind the question mark. */
+/** The props of a page that only reads the query string. */
 export interface SearchProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }

@@ -14,7 +14,7 @@ function slow() {
 
 afterEach(cleanup)
 
-/** Shows what the server drew first, and gives what draws what it drew next as a router does. */
+/** Renders the server's first output, and returns a function that renders its next one as a router does. */
 async function show(first: ReactNode) {
   let next: (drawn: ReactNode) => void = () => undefined
   function Router() {

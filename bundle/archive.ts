@@ -6,7 +6,7 @@ export interface ArchiveFile {
   bytes: Uint8Array
 }
 
-/** Where one file stands in an archive: its header with its bytes, and its line in the directory at the end. */
+/** The parts of one file in an archive: its header with its bytes, and its entry in the central directory. */
 export interface Region {
   name: string
   header: number
@@ -25,12 +25,12 @@ export const localSignature = 0x04034b50
 export const localHeaderSize = 30
 const entrySize = 46
 const endSize = 22
-/** 1 January 1980, midnight: the first moment a ZIP archive can say. */
+/** 1 January 1980, midnight: the earliest time a ZIP archive can store. */
 const dosDate = 0x0021
 
 /**
- * The one ZIP archive (PKWARE APPNOTE 6.3, nothing compressed) of these files in this order. Every byte follows from
- * names and contents, so an archive can be told from any other by building it again: a bit that was flipped anywhere shows.
+ * The only ZIP archive (PKWARE APPNOTE 6.3, uncompressed) of these files in this order. Every byte follows from names and
+ * contents, so rebuilding an archive reveals any change, even of a single bit.
  */
 export function writeArchive(files: readonly ArchiveFile[]): Archive {
   const parts = files.map(({ name, bytes }) => ({ name, nameBytes: utf8.decode(name), bytes, crc: crc32(bytes) }))

@@ -13,8 +13,8 @@ export interface CheckedSignature {
 }
 
 /**
- * Checks an Ed25519 signature (RFC 8032, strict) over the bytes of a manifest. Without `keys` the key in the signature
- * is used, which proves only that nothing changed since somebody signed.
+ * Verifies an Ed25519 signature (RFC 8032, strict) over the bytes of a manifest. Without `keys` the key in the signature is
+ * used, which only proves that nothing has changed since it was signed, not who signed it.
  */
 export function checkSignature(
   manifest: Uint8Array | null,

@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value
 })
 
-/** CRC-32 of bytes as ZIP archives carry it (ISO 3309, reflected polynomial 0xEDB88320). */
+/** CRC-32 of bytes as in ZIP archives (ISO 3309, reflected polynomial 0xEDB88320). */
 export function crc32(bytes: Uint8Array): number {
   let value = 0xffffffff
   for (const byte of bytes) value = (value >>> 8) ^ (table[(value ^ byte) & 0xff] as number)

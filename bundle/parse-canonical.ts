@@ -4,7 +4,7 @@ import { digest } from './digest'
 
 type Parsed<T> = { ok: true; value: T } | { ok: false; text: string }
 
-/** Reads canonical JSON of a schema. Any other spelling of the same value is refused, so that no byte may vary. */
+/** Parses canonical JSON of a schema. Rejects any other encoding of the same value, so that no byte may vary. */
 export function parseCanonical<T>(schema: z.ZodType<T>, bytes: Uint8Array): Parsed<T> {
   let value: unknown
   try {

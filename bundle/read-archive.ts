@@ -1,6 +1,8 @@
 import { type ArchiveFile, localHeaderSize, localSignature, writeArchive } from './archive'
 
-/** Something about an archive that its files alone do not explain. `index` counts files; null for the archive itself. */
+/**
+ * A defect of an archive that its files alone do not explain. `index` is the position of a file; null for the archive itself.
+ */
 export interface Damage {
   index: number | null
   text: string
@@ -14,8 +16,8 @@ export interface ReadArchive {
 const nameDecoder = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
 
 /**
- * Reads an archive that `writeArchive` made, front to back, and builds it again from what was found: where the two
- * differ, the archive was altered, cut, lengthened or packed by another program. Nothing is ever inflated.
+ * Reads an archive that `writeArchive` made, front to back, and rebuilds it from what was found: if the two differ, the archive
+ * was altered, truncated, extended or packed by another program. Nothing is ever decompressed.
  */
 export function readArchive(bytes: Uint8Array): ReadArchive {
   const files: ArchiveFile[] = []
@@ -50,7 +52,7 @@ function damageOf(bytes: Uint8Array, files: readonly ArchiveFile[], read: number
   const inFile = regions.findIndex((region) => at >= region.header && at < region.end)
   if (inFile !== -1) return { index: inFile, text: 'does not have the bytes that the archive was made with' }
   const inEntry = regions.findIndex((region) => at >= region.entry && at < region.entryEnd)
-  // Where the directory begins, a file may stand whose header can no longer be recognised.
+  // The directory may seem to begin too early if a file's header can no longer be recognised.
   if (at < read + 4 && bytes.length !== built.length) return { index: files.length, text: 'has a damaged header' }
   if (inEntry !== -1) return { index: inEntry, text: 'has a damaged line in the archive’s directory' }
   return { index: null, text: 'has a damaged end' }

@@ -1,7 +1,7 @@
 import { type SigningKeySet, signingKeySet } from '@/contract/report/report-manifest'
 import { keyIdOf } from './key-id'
 
-/** Reads the published keys of an installation (the document under `/.well-known/`). Throws with what is wrong. */
+/** Parses the published keys of an installation (the document under `/.well-known/`). Throws with the reason. */
 export function readKeySet(text: string): SigningKeySet {
   let value: unknown
   try {

@@ -1,21 +1,21 @@
 import type { ReportManifest } from '@/contract/report/report-manifest'
 
-/** `intact`: the bytes that were signed; `unread`: could not be reached behind damage. */
+/** `intact`: the signed bytes; `unread`: not reachable behind a damaged part. */
 export type FileState = 'intact' | 'altered' | 'missing' | 'extra' | 'unread'
 
 export interface CheckedFile {
   name: string
   state: FileState
   size: number | null
-  /** SHA-256 as signed; null for an extra file. */
+  /** Signed SHA-256; null for an extra file. */
   expected: string | null
-  /** SHA-256 of what is there; null if nothing is. */
+  /** Actual SHA-256; null if the file is missing. */
   found: string | null
 }
 
 /**
- * `vouched`: the key is among the keys that were given; `own_key`: none were given, so the bundle vouches for itself;
- * `revoked_key`: the keys that were given say that nothing it signed can be trusted.
+ * `vouched`: the key is among the given keys; `own_key`: none were given, so the bundle vouches for itself; `revoked_key`:
+ * according to the given keys, nothing it signed can be trusted.
  */
 export type SignatureState = 'vouched' | 'own_key' | 'unknown_key' | 'revoked_key' | 'invalid' | 'absent'
 
@@ -25,7 +25,7 @@ export interface Problem {
   text: string
 }
 
-/** What verifying found. `manifest` is worth something only where `ok`, or where the signature is vouched for. */
+/** The result of a verification. `manifest` can only be relied on if `ok`, or if the signature is vouched for. */
 export interface Verdict {
   ok: boolean
   manifest: ReportManifest | null

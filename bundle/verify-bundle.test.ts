@@ -115,7 +115,7 @@ describe('one flipped bit', () => {
       ]
       for (const [tried, at] of positions.entries()) {
         const found = named(flipped(bundle, at, (tried * 5) % 8))
-        // Without the first four bytes of the first file the whole is no bundle.
+        // Without the first four bytes of its first file the archive is not a bundle.
         expect(found).toContain(at < 4 ? null : region.name)
       }
     })

@@ -5,8 +5,8 @@ import { manifestName, type Problem, signatureName, type Verdict } from './verdi
 import { verifyFiles } from './verify-files'
 
 /**
- * Verifies an evidence bundle without asking anybody: every file as it was signed, in its place, nothing added, nothing
- * taken away, not a bit of the archive other than it was made. `keys` are those the reader trusts; see `checkSignature`.
+ * Verifies an evidence bundle offline: every file as it was signed, in its place, nothing added or removed, and no bit of the
+ * archive changed. `keys` are those the reader trusts; see `checkSignature`.
  */
 export function verifyBundle(bytes: Uint8Array, keys: SigningKeySet | null): Verdict {
   const { files, damage } = readArchive(bytes)
@@ -23,7 +23,7 @@ export function verifyBundle(bytes: Uint8Array, keys: SigningKeySet | null): Ver
   return { ...verdict, ok: problems.length === 0 && verdict.ok, problems }
 }
 
-/** Names in the order in which an archive holds them. */
+/** Names in the order in which an archive contains them. */
 function orderOf(manifest: ReportManifest | null): string[] {
   return [manifestName, signatureName, ...(manifest?.files.map(({ name }) => name) ?? [])]
 }

@@ -5,7 +5,7 @@ import { digest } from './digest'
 import { parseCanonical } from './parse-canonical'
 import { type CheckedFile, manifestName, type Problem, signatureName, type Verdict } from './verdict'
 
-/** Verifies the files of a bundle that was unpacked, in any order: all of them, nothing else, each as it was signed. */
+/** Verifies the files of an unpacked bundle, in any order: all of them, nothing else, each as it was signed. */
 export function verifyFiles(files: readonly ArchiveFile[], keys: SigningKeySet | null, cutShort = false): Verdict {
   const byName = new Map<string, Uint8Array>()
   const problems: Problem[] = []

@@ -3,32 +3,32 @@ import type { ErrorBody } from './generated/types.js'
 export type ErrorCode = ErrorBody['error']['code']
 export type ErrorDetail = NonNullable<ErrorBody['error']['details']>[number]
 
-/** The service answered, and refused. */
+/** The service answered with an error. */
 export class AssayError extends Error {
   override name = 'AssayError'
   constructor(
     /** HTTP status. */
     readonly status: number,
-    /** What programs read; its meaning never changes. Null if something between answered in the service's stead. */
+    /** The error code for programs; its meaning never changes. Null if a proxy answered instead of the service. */
     readonly code: ErrorCode | null,
     message: string,
-    /** Quote it when asking why. */
+    /** Quote it when you ask for support. */
     readonly requestId: string | null,
-    /** On 400: which field, and what is wrong with it. */
+    /** On 400: the invalid fields, each with what is wrong. */
     readonly details: readonly ErrorDetail[],
-    /** Milliseconds the service asked to wait; null if it asked for nothing. */
+    /** The time in milliseconds that the service asked to wait; null if none. */
     readonly retryAfterMs: number | null,
   ) {
     super(message)
   }
 }
 
-/** No answer came: the network failed, or the time allowed was over. Whether a write happened is not known. */
+/** There was no answer: the network failed, or the request timed out. Whether a write took effect is unknown. */
 export class AssayConnectionError extends Error {
   override name = 'AssayConnectionError'
 }
 
-/** The error of an answer that is not a success. */
+/** The error for an unsuccessful answer. */
 export async function errorOf(response: Response): Promise<AssayError> {
   const text = await response.text()
   const { code, message, request_id, details } = errorIn(text)

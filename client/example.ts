@@ -6,8 +6,8 @@ export interface Subject {
 }
 
 /**
- * What an onboarding service does: checks the address of a customer, opens a case where a person should look, and shows
- * what else is open. Returns the lines it would print.
+ * What an onboarding service does: checks a customer's address, opens a case if a person should look at it, and lists the other
+ * open cases. Returns the lines to print.
  */
 export async function example(assay: Assay, subject: Subject, customer: string): Promise<string[]> {
   const lines: string[] = []
@@ -15,7 +15,7 @@ export async function example(assay: Assay, subject: Subject, customer: string):
   lines.push(`${subject.address} is ${risk.level}, ${risk.score} of 100${stale ? ', from stale data' : ''}`)
   lines.push(...risk.signals.map(({ key, value }) => `  ${key}: ${value}`), disclaimer)
 
-  // `unknown` is not `low`, whatever its score: too little is known of the address, which is for a person to decide, too.
+  // `unknown` is not `low`, whatever its score: too little is known about the address, so a person has to decide.
   if (risk.level !== 'low') {
     const { id, number } = await assay.createCase(
       {
@@ -26,7 +26,7 @@ export async function example(assay: Assay, subject: Subject, customer: string):
           network: subject.network,
         },
       },
-      // The same check never opens a second case, also where this runs again after a crash.
+      // The same check never opens a second case, even if this runs again after a crash.
       { idempotencyKey: `onboarding-${check_id}` },
     )
     lines.push(`case ${number} (${id}) is for a person to decide`)
@@ -38,7 +38,7 @@ export async function example(assay: Assay, subject: Subject, customer: string):
   return lines
 }
 
-/** What a person is told of an error: the fields that are wrong, and the request to quote. */
+/** An error for people: the invalid fields, and the request id to quote. */
 export function errorText(error: unknown): string {
   if (!(error instanceof AssayError)) return error instanceof Error ? error.message : String(error)
   const fields = error.details.map(({ field, issue }) => `${field}: ${issue}`)

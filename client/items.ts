@@ -4,8 +4,8 @@ interface Page<T> {
 }
 
 /**
- * Every item of a list, page after page, read as they are asked for:
- * `for await (const alert of items((cursor) => assay.listAlerts({ query: { cursor } })))`.
+ * Every item of a list; pages are fetched as items are consumed: `for await (const alert of items((cursor) =>
+ * assay.listAlerts({ query: { cursor } })))`.
  */
 export async function* items<T>(read: (cursor: string | undefined) => Promise<Page<T>>): AsyncGenerator<T, void, undefined> {
   let cursor: string | undefined

@@ -17,7 +17,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A service that gives these answers in turn, the last one again and again, and a client that notes how long it waits. */
+/** A service that returns these answers in turn, repeating the last one, and a client that records how long it waits. */
 async function serving(...answers: RequestListener[]) {
   const seen: Seen[] = []
   const waits: number[] = []

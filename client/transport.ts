@@ -1,14 +1,14 @@
 import { AssayConnectionError, AssayError, errorOf } from './errors.js'
 
 export interface AssayOptions {
-  /** Where the service is, such as `https://assay.example.com`. */
+  /** Base URL of the service, such as `https://assay.example.com`. */
   baseUrl: string
   apiKey: string
-  /** How often a call is tried again at most; 3 unless given. */
+  /** The maximum number of retries; 3 by default. */
   retries?: number
-  /** The longest wait that is granted to `Retry-After`, in milliseconds; a minute unless given. */
+  /** The longest `Retry-After` that is honoured, in milliseconds; a minute by default. */
   longestWaitMs?: number
-  /** For one attempt, in milliseconds; 30 seconds unless given. Files may take longer once they have begun. */
+  /** Timeout of one attempt, in milliseconds; 30 seconds by default. A file that has begun to arrive may take longer. */
   timeoutMs?: number
   /** For tests. */
   fetch?: typeof fetch
@@ -16,7 +16,7 @@ export interface AssayOptions {
 }
 
 export interface CallOptions {
-  /** Of a POST or DELETE; made by chance unless given. Keep one yourself to try a write again after a restart. */
+  /** Idempotency key of a POST or DELETE; random by default. Store one yourself to retry a write after a restart. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -33,7 +33,7 @@ interface Call {
   url: string
   headers: Headers
   body: BodyInit | null
-  /** Whether sending it twice does the same as sending it once. */
+  /** Whether sending it twice has the same effect as sending it once. */
   repeatable: boolean
   signal: AbortSignal | undefined
 }
@@ -46,12 +46,12 @@ export class Transport {
     this.options = { retries: 3, longestWaitMs: 60_000, timeoutMs: 30_000, fetch, sleep: pause, ...options }
   }
 
-  /** An operation that answers JSON. */
+  /** An operation that returns JSON. */
   protected json<T>(method: string, route: string, input: Input, options: CallOptions): Promise<T> {
     return this.send(callOf(this.options, method, route, input, options), async (response) => (await response.json()) as T)
   }
 
-  /** An operation that answers a file: read its body, its `Content-Type` and its `Content-Disposition`. */
+  /** An operation that returns a file: read its body, its `Content-Type` and its `Content-Disposition`. */
   protected file(method: string, route: string, input: Input, options: CallOptions): Promise<Response> {
     return this.send(callOf(this.options, method, route, input, options), async (response) => response)
   }
@@ -77,7 +77,7 @@ export class Transport {
         headers,
         body,
         signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
-        // A redirect would carry the key to wherever it leads.
+        // Following a redirect would send the key to its target.
         redirect: 'error',
       }
       if (body instanceof ReadableStream) init.duplex = 'half'
@@ -93,12 +93,12 @@ export class Transport {
     }
   }
 
-  /** Milliseconds to wait before another attempt, or null if there is to be none. */
+  /** Milliseconds until the next attempt, or null for none. */
   private waitAfter(error: unknown, call: Call, made: number): number | null {
     const backoff = 500 * 2 ** (made - 1) * (0.75 + Math.random() / 2)
     if (error instanceof AssayConnectionError) return call.repeatable ? backoff : null
     if (!(error instanceof AssayError) || call.body instanceof ReadableStream) return null
-    // 429 is refused before anything is done; so is a key whose first request still runs.
+    // A 429 is sent before anything is done; so is the refusal of a key whose first request is still running.
     const again = error.status === 429 || error.code === 'idempotency_in_progress' || (error.status === 503 && call.repeatable)
     if (!again) return null
     const wait = Math.max(backoff, error.retryAfterMs ?? 0)

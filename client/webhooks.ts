@@ -1,20 +1,20 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import type { WebhookEvent } from './generated/types.js'
 
-/** The signature is not ours, or its time is more than five minutes off. */
+/** The signature is invalid, or its time is more than five minutes off. */
 export class WebhookSignatureError extends Error {
   override name = 'WebhookSignatureError'
 }
 
-/** Headers as a request has them: an object in any letter case, or `Headers`. */
+/** Request headers: an object with names in any letter case, or `Headers`. */
 export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>
 
-/** An event with the id that is the same in every attempt, redelivery and replay: keep the ids you have seen. */
+/** An event with the id that is the same in every attempt, redelivery and replay: store the ids you have seen. */
 export type Delivered = WebhookEvent & { id: string }
 
 /**
- * The event of a delivery. `body` must be the bytes or the text as they came, before anything parses them; `secret` is
- * the endpoint's (`whsec_...`). Throws `WebhookSignatureError`.
+ * Verifies and returns the event of a delivery. `body` must be the raw bytes or text, before any parsing; `secret` is the
+ * endpoint's (`whsec_...`). Throws `WebhookSignatureError`.
  */
 export function verifyWebhook(body: string | Uint8Array, headers: WebhookHeaders, secret: string): Delivered {
   const header = (name: string): string => {

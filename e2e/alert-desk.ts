@@ -7,17 +7,17 @@ import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { type Faults, signIn, watchFaults } from './fixtures'
 import { openContext, untilHeard } from './open-context'
 
-/** An organisation with alerts of its own, and people who can sign in to it. */
+/** An organisation with its own alerts, and people who can sign in to it. */
 export interface Desk {
   org: SuiteOrganisation
-  /** Opens a page of somebody who is signed in; the first person is an administrator called Suite. */
+  /** Opens a page of a signed-in person; the first person is an administrator called Suite. */
   open(path: string, email?: string): Promise<{ page: Page; context: BrowserContext; faults: Faults }>
-  /** A further person; gives the e-mail address. */
+  /** Adds another person; returns the e-mail address. */
   person(name: string, role: 'viewer' | 'analyst' | 'lead' | 'admin'): Promise<string>
-  /** Ids of the alerts that are open, newest first. */
+  /** Ids of the open alerts, newest first. */
   waiting(): Promise<string[]>
   states(): Promise<Record<string, string>>
-  /** A new alert, with the event that tells of it. */
+  /** Raises a new alert, with its event. */
   raise(): Promise<string>
 }
 
@@ -33,7 +33,7 @@ async function login(org: SuiteOrganisation, name: string, role: string): Promis
   return email
 }
 
-/** Makes an organisation and stores `alerts` in it; unless said otherwise all of them are open, and none is severe. */
+/** Creates an organisation and stores `alerts` alerts in it; by default all of them are open, and none is severe. */
 export async function openDesk(browser: Browser, alerts: number, spread: Parameters<typeof seedAlerts>[2] = {}): Promise<Desk> {
   const org = await suiteOrganisation('Desk')
   const orgId = org.ctx.org.id

@@ -6,7 +6,7 @@ test.afterAll(closeDatabase)
 
 const many = 50_000
 
-/** Holds a key as a keyboard repeats it, thirty times a second. */
+/** Holds a key with a keyboard's repeat rate, thirty times a second. */
 async function hold(page: import('@playwright/test').Page, key: string, times: number): Promise<void> {
   await page.evaluate(
     async ([name, count]) => {
@@ -43,7 +43,7 @@ test('50,000 alerts scroll, by wheel and by held key, without a task over 200 ms
   expect(await activeIndex()).toBe(400)
   await expect(grid.locator('[data-active]')).toBeInViewport()
 
-  // Down by the wheel until every page has come: the last row is that of the oldest alert.
+  // Scrolls down with the wheel until every page has loaded: the last row is the oldest alert.
   let loaded = 0
   await expect
     .poll(
@@ -71,7 +71,7 @@ test('50,000 alerts scroll, by wheel and by held key, without a task over 200 ms
   await hold(page, 'k', 60)
   expect(await activeIndex()).toBe(many - 61)
 
-  // Acting far down the list is as quick as at its top.
+  // Acting far down the list is as fast as at its top.
   await page.keyboard.press('r')
   await expect(grid.locator('[data-active]')).toContainText('In review')
   const worst = await longest()

@@ -29,7 +29,7 @@ for (const { width, height, scheme } of [
     await page.keyboard.press('o')
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
     expect(await seriousIn(page)).toEqual([])
-    // Every dialog once: a theme moves nothing, and a width changes no contrast.
+    // Each dialog once: a theme does not move anything, and a width does not change contrast.
     for (const key of width > 1000 ? ['c', 's', 'e'] : ['A', 'm', '?']) {
       await page.keyboard.press(key)
       await expect(page.locator('[role=dialog]:not([data-alert-panel])')).toBeVisible()

@@ -71,7 +71,7 @@ test('closes many with one comment and a progress bar, and takes all of it back'
   const desk = await openDesk(browser, 260)
   const { page, context } = await desk.open('/alerts')
   await expect(tab(page, 'All')).toContainText('260')
-  // The first page holds 200; the others come as the end of the list comes near.
+  // The first page holds 200; the others load as the end of the list approaches.
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(grid(page).locator('[aria-rowindex="261"]')).toBeVisible({ timeout: 2_000 })
@@ -168,7 +168,7 @@ test('tells the second of two analysts what the first one did, and overwrites no
   const first = await desk.open('/alerts', kim)
   const second = await desk.open('/alerts')
   await expect(rows(second.page)).toHaveCount(3)
-  // The second one’s news come late: their stream does not answer.
+  // The second analyst's updates arrive late: the stream does not answer.
   await second.context.route('**/api/live**', (route) => route.abort())
   await second.page.reload()
   await expect(rows(second.page)).toHaveCount(3)
@@ -212,7 +212,7 @@ test('shows a new alert without a reload: on top while nobody works, else behind
   await expect(rows(page).first()).toBeVisible()
   const rail = page.getByRole('complementary').getByRole('link', { name: /Alerts/ })
   await expect(rail).toContainText('40')
-  // Away from the list: under a pointer no row may move.
+  // Moves off the list: no row may move under the pointer.
   await page.mouse.move(400, 10)
   await page.waitForTimeout(2500)
   const came = await desk.raise()

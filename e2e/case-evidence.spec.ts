@@ -19,7 +19,7 @@ const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: 
   page.getByLabel('Add evidence').setInputFiles(files)
 const text = (name: string, content: string, mimeType = 'text/plain') => ({ name, mimeType, buffer: Buffer.from(content) })
 
-/** Lets nothing pass unseen: scripts that ran, and what the policy of the page kept from running. */
+/** Records scripts that ran, and what the page's policy blocked. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const seen: string[] = []
   await page.exposeFunction('__sawViolation', (what: string) => seen.push(what))
@@ -62,7 +62,7 @@ test('files go in by choice and by drop, are refused in words, and come out as t
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('statement.csv')
 
-  // Refusals are answers like any other; the browser notes them all the same.
+  // Refusals are ordinary answers, but the browser logs them all the same.
   faults.allow(/status of 400/)
   await choose(page, text('invoice.pdf.exe', 'MZ'))
   await expect(evidence.getByRole('alert')).toContainText('which a computer can run')
@@ -103,7 +103,7 @@ test('hostile evidence executes nowhere in the console', async ({ browser }) => 
     await evidence.getByRole('button', { name: `Dismiss ${file.name}` }).click()
   }
 
-  // What is text is taken, whatever stands in it, and is shown as words.
+  // Text is accepted, whatever it contains, and is shown as text.
   const name = "'onmouseover='document.title=`pwned`' &lt;b&gt; {{7+7}}.txt"
   await choose(page, text(name, `words first\n${script}`), text('mail.eml', `From: a@example.test\n\n${script}`))
   await expect(evidence.getByRole('list', { name: 'Evidence', exact: true }).getByRole('listitem')).toHaveCount(2)
@@ -114,7 +114,7 @@ test('hostile evidence executes nowhere in the console', async ({ browser }) => 
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(region(page, 'Timeline')).toContainText('[picture: x]')
 
-  // Opened by its address the file is saved, not shown.
+  // Opened by its URL, the file is downloaded rather than displayed.
   const files = await ask(`/v1/cases/${id}/evidence`, { key: desk.org.api_key })
   for (const { id: file } of files.json.data as { id: string }[]) {
     const tab = await context.newPage()

@@ -51,7 +51,7 @@ test('a case is written and changed on its page, in the order of an investigatio
   await page.getByRole('button', { name: 'Write the summary' }).click()
   await page.getByRole('textbox', { name: 'Summary' }).fill('The customer was paid by a mixer.')
   await page.keyboard.press('Control+Enter')
-  // The text of a field counts as the region's: it is saved once the field is gone.
+  // A field's text counts as the region's text: once the field is gone, it has been saved.
   await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveCount(0)
   await expect(region(page, 'Summary')).toContainText('The customer was paid by a mixer.')
   await expect(timeline(page)).toContainText('rewrote the summary')
@@ -78,7 +78,7 @@ test('a case is written and changed on its page, in the order of an investigatio
   const subjects = region(page, 'Subjects')
   const second = freshAddress('bitcoin')
   await subjects.getByRole('button', { name: 'Add subject' }).click()
-  // The form is fetched when it is asked for.
+  // The form is loaded on demand.
   await expect(subjects.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('0x12')
   await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ test('a case is written and changed on its page, in the order of an investigatio
   await expect(subjects.getByRole('listitem')).toHaveCount(2)
   await expect(region(page, 'Tasks')).toContainText('No tasks')
   await expect(region(page, 'Intake')).not.toContainText('{')
-  // The mistyped subject is refused by the service, which the browser reports.
+  // The service refuses the mistyped subject, which the browser logs.
   expect(faults.list).toEqual([expect.stringMatching(/400 \(Bad Request\).*cases\.update/)])
 })
 
@@ -115,7 +115,7 @@ test('a case with twenty subjects is no wider than the window', async ({ browser
     reporter: { name: 'x'.repeat(190), contact: 'victim@example.test' },
   })
   const { page } = await desk.open(`/cases/${id}`)
-  // Long lists are folded; nothing of them is wider than the window once they are open.
+  // Long lists are folded; once expanded, none is wider than the window.
   await expect(region(page, 'Subjects').getByRole('listitem')).toHaveCount(8)
   await region(page, 'Subjects')
     .getByRole('button', { name: /^Show all \d+ subjects$/ })
@@ -127,7 +127,7 @@ test('a case with twenty subjects is no wider than the window', async ({ browser
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
     expect(await overhang(page), `${width}`).toBeLessThanOrEqual(0)
   }
-  // The measure sees it where something does not break.
+  // The check itself notices a text that does not wrap.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addStyleTag({
     content: 'h1 * { white-space: nowrap !important; overflow-wrap: normal !important; min-width: auto !important }',
@@ -187,7 +187,7 @@ test('columns of the board stay where they are while a case is dragged, and a dr
       .getByRole('listitem')
       .filter({ hasText: `#${number}` })
   const boxes = () => Promise.all(stages.map(async (stage) => ({ stage, ...(await column(stage).boundingBox()) })))
-  // A warning about the data that comes meanwhile moves the whole page down.
+  // A data warning that arrives meanwhile moves the whole page down.
   const places = (all: Awaited<ReturnType<typeof boxes>>) =>
     all.map(({ y, ...box }) => ({ ...box, below: (y ?? 0) - (all[0]?.y ?? 0) }))
   await expect(card('Review')).toContainText('+4 subjects')

@@ -15,7 +15,7 @@ async function openCase(desk: Desk, json: object): Promise<{ id: string; number:
   return answer.json as { id: string; number: number }
 }
 
-/** Drags with the mouse in steps, as a hand does. */
+/** Drags with the mouse in steps, as a person does. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('there is nothing to drag')
@@ -58,7 +58,7 @@ test('a case goes from an alert to its end, with a second pair of eyes', async (
   await expect(timeline).toContainText('<script>document.title="pwned"</script>')
   expect(await timeline.locator('img, script, a[href^="javascript"]').count()).toBe(0)
 
-  // One person does not report it alone, and is told so before and while they try.
+  // One person cannot report it alone; the board says so before and during the attempt.
   await expect(page.getByRole('region', { name: 'Next steps' })).toContainText(
     'Closing as “Confirmed risk” or “Suspicious, reported” needs a review by another person',
   )
@@ -84,7 +84,7 @@ test('a case goes from an alert to its end, with a second pair of eyes', async (
   const second = await desk.open(`/cases/${id}`, lena)
   await second.page.getByRole('button', { name: 'Move to reporting' }).click()
   await expect(second.page.locator('[aria-current=step]')).toHaveText('Reporting')
-  // The first browser hears of it by itself.
+  // The first browser is updated without a reload.
   await expect(page.locator('[aria-current=step]')).toHaveText('Reporting')
   await expect(page.getByLabel('Reviewer')).toContainText('Lena Lead')
   await expect(page.getByText(/^Reviewed by Lena Lead on/)).toBeVisible()
@@ -111,7 +111,7 @@ test('the board moves by mouse, by keyboard and by menu, and explains what the r
     column(page, stage)
       .getByRole('listitem')
       .filter({ hasText: `#${number}` })
-  /** Where it was moved, and the service has said so: until then it cannot be moved on. */
+  /** Waits for the service to confirm a move; until then the case cannot be moved again. */
   const stands = async (stage: string) => {
     await expect(card(stage)).toBeVisible()
     await expect(card(stage)).not.toHaveAttribute('aria-busy')
@@ -124,7 +124,7 @@ test('the board moves by mouse, by keyboard and by menu, and explains what the r
   await page.keyboard.press('Space')
   await stands('Triage')
 
-  // The refusal that follows is an answer like any other; the browser notes it all the same.
+  // The refusal that follows is an ordinary answer, but the browser logs it all the same.
   faults.allow(/status of 400/)
   await drag(page, card('Triage'), column(page, 'Review'))
   await expect(column(page, 'Review').getByRole('alert')).toContainText(
@@ -157,7 +157,7 @@ test('two people who move one case: the second is told', async ({ browser }) => 
   const { id, number } = await openCase(desk, { title: 'Moved twice' })
   const { page } = await desk.open('/cases')
   const theirs = { method: 'PATCH', key: desk.org.api_key, json: { priority: 'low' } }
-  // Somebody else is first, after this browser has decided and before its request arrives.
+  // Another person is faster: after this browser's decision and before its request arrives.
   await page.route(
     '**/api/trpc/cases.update**',
     async (route) => {

@@ -11,7 +11,7 @@ async function runCheck(page: Page, subject: string): Promise<string> {
   await page.getByLabel('Address or transaction hash').fill(subject)
   await page.getByRole('button', { name: 'Run the check' }).click()
   await page.waitForURL(/\/risk\/checks\/chk_[0-9a-z]{26}$/)
-  // The address changes before the skeleton gives way to the check.
+  // The URL changes before the check replaces the skeleton.
   await page.locator('#pins').waitFor()
   return page.url().split('/').at(-1) ?? ''
 }

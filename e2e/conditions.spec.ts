@@ -20,7 +20,7 @@ test('a stopped worker is said on every page until it runs again, and an old lis
   const desk = await openDesk(browser, 0)
   const { page, faults } = await desk.open('/alerts')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Suites beside this one may have unpriced transfers or old data of their own.
+  // Other suites may have unpriced transfers or old data of their own.
   await expect(page.getByText('The worker has not responded for')).toHaveCount(0)
 
   const { rows } = await pool().query<{ pid: number }>(
@@ -29,7 +29,7 @@ test('a stopped worker is said on every page until it runs again, and an old lis
   const pid = rows[0]?.pid as number
   process.kill(pid, 'SIGSTOP')
   try {
-    // By itself, without a reload.
+    // Without a reload.
     await expect(page.getByRole('region', strip)).toContainText('The worker has not responded for', { timeout: 80_000 })
     await expect(page.getByRole('region', strip).getByRole('button', { name: /^Dismiss: The worker/ })).toHaveCount(0)
     await expect(page.getByRole('region', strip).getByRole('link', { name: 'Start the worker' })).toBeVisible()

@@ -11,7 +11,7 @@ test.afterAll(closeDatabase)
 const wallet = scenario('ransomware-cash-out')
 const head = 'customer_reference,reference,direction,network,asset,amount,address,transaction_hash,occurred_at'
 
-/** Two payments to the wallet that the sample data holds, as a withdrawal to it and a deposit at it. */
+/** Two payments to the wallet that the sample data has, reported as a withdrawal to it and a deposit at it. */
 async function linesOf(desk: Desk): Promise<[string, string]> {
   const { json } = await ask(`/v1/wallets/${wallet.address}/transfers?network=${wallet.network}&direction=in&limit=50`, {
     key: desk.org.api_key,
@@ -88,7 +88,7 @@ test('a customer is added, their transfers are imported and matched, and lead to
   await expect(risk).toContainText(disclaimerText)
   const parts = risk.getByRole('list', { name: 'What the risk rests on' })
   await expect(parts.getByRole('listitem')).toHaveCount(3)
-  // Without a sanctions list the name stays unknown, and is said so.
+  // Without a sanctions list the name's risk stays unknown, and the page says so.
   await expect(parts).toContainText('The name')
   await expect(parts.getByRole('link', { name: 'Risk check' })).toHaveCount(2)
   await risk.getByRole('button', { name: 'Derive it again' }).click()

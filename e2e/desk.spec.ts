@@ -7,7 +7,7 @@ import { untilHeard } from './open-context'
 
 test.afterAll(closeDatabase)
 
-/** Pictures in both themes and widths; nothing may stand beside the page. */
+/** Takes screenshots in both themes and widths; nothing may overflow the page. */
 async function picture(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -20,7 +20,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** The alerts of the suite name checks that nobody made. */
+/** The alerts of the suite name checks that do not exist. */
 const ofNoCheck = /status of 404 .*risk\.get/
 
 test('an administrator sets up the desk, an analyst closes, another disagrees, and the figures say so', async ({ browser }) => {
@@ -51,7 +51,7 @@ test('an administrator sets up the desk, an analyst closes, another disagrees, a
   await people.getByRole('button', { name: 'Set you away' }).click()
   await people.getByRole('button', { name: 'Set away' }).click()
   await expect(people.getByRole('listitem').filter({ hasText: 'Kim Okafor' })).toContainText('Away')
-  // Analysts say it of themselves only, and see no figures of people.
+  // Analysts can set it for themselves only, and see no figures about people.
   await expect(people.getByRole('button')).toHaveCount(1)
   await expect(first.page.getByRole('heading', { name: 'Quality' })).toBeHidden()
   await people.getByRole('button', { name: 'Put you on duty' }).click()
@@ -59,7 +59,7 @@ test('an administrator sets up the desk, an analyst closes, another disagrees, a
 
   await first.page.goto(`/alerts/${id}`)
   await untilHeard(first.page)
-  // The dialog comes in a file of its own, so that a first key can be too early.
+  // The dialog's code is loaded separately, so the first key press can be too early.
   await expect(async () => {
     await first.page.keyboard.press('c')
     await first.page.getByRole('dialog').waitFor({ timeout: 3_000 })

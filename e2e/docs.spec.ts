@@ -107,7 +107,7 @@ test.describe('trying an operation', () => {
     )
     expect(kept).not.toContain('asy_test_')
 
-    // The next form of the tab has the key; a reload forgets it.
+    // The next form in the tab has the key; a reload forgets it.
     await page.getByRole('navigation', { name: 'Documentation', exact: true }).getByRole('link', { name: 'Wallets' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Wallets' })).toBeVisible()
     const next = await openForm(page, 'getWallet')

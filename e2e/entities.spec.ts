@@ -34,7 +34,7 @@ test('two entities are found by typing, merged, seen as one on a wallet, and spl
     .first()
     .click()
 
-  // Suggested for its name, and merged.
+  // Suggested because of its name, and merged.
   const duplicates = page.getByRole('list', { name: 'Possible duplicates' })
   await expect(duplicates).toContainText('Same name')
   await duplicates.getByRole('button', { name: 'Merge…' }).click()
@@ -52,7 +52,7 @@ test('two entities are found by typing, merged, seen as one on a wallet, and spl
     await expect(page.getByLabel('Your work on this wallet')).toContainText('not monitored')
   }
 
-  // Split back from the page of both; each wallet has its own name again.
+  // Split again from the page of duplicates; each wallet has its own name again.
   await title.getByRole('link').click()
   await merges.getByRole('button', { name: 'Split' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Split' }).click()

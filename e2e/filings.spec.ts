@@ -30,7 +30,7 @@ test('a case becomes a SAR: drafted, filled in, reviewed by a second person, kep
     },
   })
 
-  // An administrator installs the schema and says who files.
+  // An administrator installs the schema and enters the filing institution.
   const first = await desk.open('/settings/filings')
   const { page: settings } = first
   await expect(settings.getByText('None is installed.').first()).toBeVisible()
@@ -39,7 +39,7 @@ test('a case becomes a SAR: drafted, filled in, reviewed by a second person, kep
   await expect(settings.getByText('has a document type or entities')).toBeVisible()
   await setUpFiling(settings)
 
-  // The analyst drafts it and fills in what is missing, led there by the list.
+  // The analyst drafts it and fills in what the list of missing fields links to.
   const second = await desk.open(`/cases/${made.json.id}`, kim)
   const { page } = second
   const filings = page.getByRole('region', { name: 'Filings' })

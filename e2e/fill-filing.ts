@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { schemaBytes } from '@/server/domain/filing/testing/schemas'
 import { expect } from './fixtures'
 
-/** What the organisation files as; codes are FinCEN's. */
+/** The filing institution; codes are FinCEN's. */
 const profile = {
   'Legal name of the filer': 'Acme Exchange Inc',
   'Street of the filer': '1 Main Street',
@@ -25,14 +25,14 @@ const profile = {
   'Contact of the transmitter': 'Ada Example',
 }
 
-/** FinCEN's schema, as an administrator has it at hand. */
+/** FinCEN's schema, as an administrator has it on disk. */
 export const sarSchema = () => ({
   name: 'EFL_SARXBatchSchema.xsd',
   mimeType: 'application/xml',
   buffer: schemaBytes('fincen_sar'),
 })
 
-/** On the page of the settings: installs the schema and says who files. */
+/** On the settings page: installs the schema and enters the filing institution. */
 export async function setUpFiling(page: Page): Promise<void> {
   await page.getByLabel('Schema for FinCEN SAR').setInputFiles(sarSchema())
   await expect(page.getByRole('list', { name: 'Schemas for FinCEN SAR' })).toContainText('In force')
@@ -45,7 +45,7 @@ export async function setUpFiling(page: Page): Promise<void> {
   await expect(form.getByRole('button', { name: 'Save the profile' })).toBeDisabled()
 }
 
-/** On the page of a draft: fills in what is missing of the activity and of a person; what else nobody knows is said to be so. */
+/** On the page of a draft: fills in the missing fields of the activity and of a person; marks everything else as unknown. */
 export async function fillSar(page: Page, { last, first }: { last: string; first: string }): Promise<void> {
   await page.getByPlaceholder(/^Find among/).fill('source of funds')
   await page.getByLabel(/concerning the source of funds/).check()

@@ -8,10 +8,10 @@ export { expect }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What a page did that no page of ours may do. */
+/** What a page did that none of our pages may do. */
 export interface Faults {
   list: string[]
-  /** Lets faults that a test provokes pass. */
+  /** Allows faults that a test provokes. */
   allow(pattern: RegExp): void
 }
 
@@ -24,7 +24,7 @@ export function scenario(key: string): { href: string; address: string; network:
   return { href: scenarioHref(found), address: found.address, network: found.network }
 }
 
-/** Signs in. All browsers share one network address and the limit of its attempts, so those of earlier tests do not count. */
+/** Signs in. All browsers share one IP address and its rate limit, so attempts of earlier tests are cleared. */
 export async function signIn(
   page: Page,
   password = process.env.TEST_LOGIN_PASSWORD ?? '',
@@ -36,10 +36,10 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** What a browser without a graphics card says, soon or late, where a graph is read back under the pointer. */
+/** A warning that a browser without a GPU logs at some point when a graph is read back under the pointer. */
 const ofNoGraphicsCard = /GPU stall due to ReadPixels/
 
-/** Collects console errors, refused content and requests to other hosts, from the first byte of every page on. */
+/** Collects console errors, content blocked by the policy and requests to other hosts, from the first byte of every page. */
 export async function watchFaults(context: BrowserContext, origin: string): Promise<Faults> {
   const faults: Faults & { allowed: RegExp[] } = {
     list: [],
@@ -78,7 +78,7 @@ export async function watchFaults(context: BrowserContext, origin: string): Prom
 
 interface TestFixtures {
   faults: Faults
-  /** A page whose browser is signed in. */
+  /** A page with a signed-in browser. */
   member: Page
 }
 interface WorkerFixtures {
@@ -100,7 +100,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
   baseURL: async ({}, use) => use(process.env.TEST_BASE_URL),
   session: [async ({ browser }, use) => use(await signedInState(browser)), { scope: 'worker' }],
-  // What a test opened ends with it: a page that is left open asks its service on and on, beside every later test.
+  // What a test opened is closed with it: an open page would keep polling its service during every later test.
   context: async ({ context, browser }, use) => {
     const before = new Set(browser.contexts())
     waitUntilHeard(context)

@@ -44,7 +44,7 @@ test('addresses are selected together, grouped, hidden, arranged and annotated, 
   await shows(page, 11)
   const menu = page.getByRole('menu', { name: 'Menu of the graph' })
 
-  // By keyboard: the menu opens at the address under the cursor, and Escape gives the keys back to the picture.
+  // By keyboard: the menu opens at the address under the cursor, and Escape returns the focus to the picture.
   await picture(page).focus()
   await page.keyboard.press('ArrowRight')
   await expect(picture(page).locator('[aria-live]')).toContainText(third)
@@ -57,7 +57,7 @@ test('addresses are selected together, grouped, hidden, arranged and annotated, 
   await page.keyboard.press('ArrowLeft')
   const at = await eyesOn(page, 'ArrowRight', third)
 
-  // By mouse at the same place: the same address, hidden and brought back by undo.
+  // By mouse at the same place: the same address is hidden and restored by undo.
   await page.mouse.click(at.x, at.y, { button: 'right' })
   await menu.getByRole('menuitem', { name: 'Colour' }).hover()
   await page.getByRole('menuitem', { name: 'Teal' }).click()
@@ -70,7 +70,7 @@ test('addresses are selected together, grouped, hidden, arranged and annotated, 
   await page.keyboard.press('Control+z')
   await shows(page, 11)
 
-  // A rectangle selects what is in it; a group of it is one step.
+  // A rectangle selects what is in it; grouping it is one step.
   const box = await picture(page).boundingBox()
   if (!box) throw new Error('there is no picture')
   await page.keyboard.down('Shift')
@@ -91,7 +91,7 @@ test('addresses are selected together, grouped, hidden, arranged and annotated, 
   await page.keyboard.press('Control+z')
   expect((await exported(page)).groups ?? []).toEqual([])
 
-  // With Alt too, it is a lasso.
+  // With Alt as well, it is a lasso.
   await picture(page).focus()
   await page.keyboard.press('Escape')
   for (const key of ['Shift', 'Alt']) await page.keyboard.down(key)
@@ -107,7 +107,7 @@ test('addresses are selected together, grouped, hidden, arranged and annotated, 
   for (const key of ['Shift', 'Alt']) await page.keyboard.up(key)
   await expect(panel(page).getByRole('heading', { name: '11 items selected' })).toBeVisible()
 
-  // Two by keys: selected, moved together, hidden, shown.
+  // Two addresses by keyboard: selected, moved together, hidden, shown.
   await picture(page).focus()
   await page.keyboard.press('Escape')
   for (const key of ['ArrowLeft', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
@@ -126,7 +126,7 @@ test('addresses are selected together, grouped, hidden, arranged and annotated, 
   await page.keyboard.press('Shift+H')
   await shows(page, 11)
 
-  // A new layout is one step, and runs in its worker under the policy of the page.
+  // A new layout is one step, and runs in its worker under the page's policy.
   await page.keyboard.press('l')
   await expect(page.getByRole('button', { name: 'Arrange' })).toBeEnabled()
   await expect.poll(async () => placesOf(await exported(page))).not.toEqual(placesOf(before))
@@ -134,7 +134,7 @@ test('addresses are selected together, grouped, hidden, arranged and annotated, 
   await page.keyboard.press('Control+z')
   expect(placesOf(await exported(page))).toEqual(placesOf(before))
 
-  // Words with an arrow where the empty canvas was pointed at, and the overview of the keys.
+  // An annotation with an arrow where the empty canvas was clicked, and the list of keys.
   await page.mouse.click(box.x + 20, box.y + 20, { button: 'right' })
   await menu.getByRole('menuitem', { name: /^Add text with an arrow/ }).click()
   await page.getByRole('dialog').getByLabel('Words').fill('Paid back here')

@@ -13,7 +13,7 @@ test.afterAll(closeDatabase)
 
 const start = Math.floor(Date.UTC(2024, 2, 1) / 1000)
 
-/** A root that pays somebody by itself and takes part in a Whirlpool mix, and in another that is not sure. */
+/** A root that makes a direct payment and takes part in a Whirlpool mix, and in another mix that is uncertain. */
 async function landMixes() {
   const [root, other, x, y, friend, exchange] = Array.from({ length: 6 }, () => freshAddress('bitcoin')) as [
     string,
@@ -67,7 +67,8 @@ test('CoinJoins stand between payers and payees in picture, table and files, by 
   const desk = await openDesk(browser, 0)
   const { page, faults } = await desk.open(`/graph?network=bitcoin&address=${root}`)
   await drawn(page)
-  // What the index counts across the mixes is no flow: from the exchange, and to the friend who was paid besides.
+  // What the index counts across the mixes is not drawn as a flow: from the exchange, and to the friend who was also paid
+  // directly.
   await expect(picture(page)).toHaveAccessibleName('Fund flow: 5 addresses, 2 flows, 2 CoinJoins')
 
   const hand = new Hand(page, 'keyboard')
@@ -95,7 +96,7 @@ test('CoinJoins stand between payers and payees in picture, table and files, by 
   expect(await downloaded(page, 'Graph as GraphML')).toContain('<data key="n_what">coinjoin</data>')
   expect(await downloaded(page, 'Picture as SVG')).toContain('A bow tie is a CoinJoin')
 
-  // The one address that was paid besides says what is left out.
+  // The one address that was also paid directly tells what is left out.
   await page.goto(`/graph?network=bitcoin&address=${root}&select=edge:${root}%20${friend}`)
   await drawn(page)
   expect(faults.list).toEqual([])

@@ -13,18 +13,18 @@ import { daily, fannedOut, funded, mixed, peeled, shared, stolen, type World } f
 test.afterAll(closeDatabase)
 
 interface Investigation<W extends World> {
-  /** As the table of actions calls it. */
+  /** The name used in the table of actions. */
   name: string
   tell: () => Promise<W>
-  /** Where it begins; at the graph of the root unless it says otherwise. */
+  /** Where it begins; by default at the graph of the root. */
   begin?: (page: Page, world: W, desk: Desk) => Promise<unknown>
   mouse: (hand: Hand, world: W) => Promise<unknown>
   keyboard: (hand: Hand, world: W) => Promise<unknown>
-  /** Holds what was found, on the page that either ends at. */
+  /** Asserts what was found, on the last page of both runs. */
   found: (page: Page, world: W, desk: Desk) => Promise<unknown>
 }
 
-/** What the documentation says it takes, by the name of the investigation: actions by mouse, and by keyboard. */
+/** The numbers of actions in the documentation for an investigation: by mouse, and by keyboard. */
 async function told(name: string): Promise<string[] | undefined> {
   const page = await readFile(path.join(repositoryRoot, 'docs/extend/review/investigations.md'), 'utf8')
   const row = page.split('\n').find((line) => line.startsWith(`| ${name} |`))
@@ -34,7 +34,10 @@ async function told(name: string): Promise<string[] | undefined> {
     .map((cell) => cell.trim())
 }
 
-/** Does one investigation twice, by mouse and by keyboard alone, on the same facts; both must find them, in as many actions as the documentation says. */
+/**
+ * Does one investigation twice, by mouse and by keyboard only, on the same facts; both must find them in the documented number
+ * of actions.
+ */
 function investigate<W extends World>({ name, tell, begin, mouse, keyboard, found }: Investigation<W>) {
   test(name, async ({ browser }: { browser: Browser }) => {
     test.slow()
@@ -63,7 +66,7 @@ function investigate<W extends World>({ name, tell, begin, mouse, keyboard, foun
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const whereItEnded = (page: Page) =>
   page.getByRole('region', { name: 'Following the money' }).getByRole('list', { name: 'Where it ended' })
-/** Waits until a field has the focus by itself, as whoever types does. */
+/** Waits until a field has the focus by itself, as a person who types would. */
 const ready = (field: Locator) => expect(field).toBeFocused()
 const connects = async (page: Page, from: string, to: string) =>
   expect((await exported(page)).edges).toContainEqual(expect.objectContaining({ from, to }))
@@ -188,7 +191,7 @@ investigate({
     const box = await hand.page.locator('[data-time-plot]').boundingBox()
     if (!box) throw new Error('the bars are not shown')
     const at = (bar: number) => ({ x: box.x + (box.width * bar) / 40, y: box.y + 20 })
-    // From the right: at the left edge is a handle.
+    // Drags from the right, since there is a handle at the left edge.
     await hand.drag(at(30.5), at(0.2))
   },
   keyboard: async (hand) => {
@@ -238,7 +241,7 @@ const withCase = async (page: Page, { root, network }: World, desk: Desk) => {
   await openCaseGraph(page)
 }
 
-/** The one case of the desk that was opened last. */
+/** The newest case of the desk. */
 async function lastCase(desk: Desk) {
   const { data } = (await ask('/v1/cases?limit=1', { key: desk.org.api_key })).json as {
     data: { id: string }[]

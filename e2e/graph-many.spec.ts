@@ -14,10 +14,10 @@ const graphs: [string, () => GraphDocument][] = [
 ]
 
 /**
- * Measured in the browser: first paint is from the file's text being a graph to the frame after the one that drew it. While
- * panning, every interval between animation frames and every task of the main thread. Each of three goes is noted; what is
- * ours is slow in all of them, so the best counts, and other processes of the machine do not. Memory is what scripts hold
- * after the garbage is collected, with the graph open and without.
+ * Measured in the browser: first paint is from the moment the file's text has become a graph to the frame after the one that
+ * drew it. While panning, every interval between animation frames and every main-thread task. All of three runs are recorded;
+ * our own slowness shows in each of them, so the best counts, which leaves out other processes on the machine. Memory is that
+ * of scripts after garbage collection, with the graph open and without.
  */
 for (const [name, made] of graphs)
   test(`${name} are drawn within 1.5 s and pan without a frame over 33 ms`, async ({ member: page }) => {
@@ -82,7 +82,7 @@ for (const [name, made] of graphs)
         }),
       )
       await page.mouse.up()
-      // Where it was let go it is drawn again, and does not slide back.
+      // It is drawn again where it was released, and does not slide back.
       await page.waitForTimeout(1500)
       expect((await picture.screenshot()).equals(still)).toBe(false)
       if (go === 0) await page.screenshot({ path: test.info().outputPath('large-panned.png') })

@@ -58,7 +58,7 @@ test('recorded mixes leave no payer paying a payee, and no letters over others',
       await drawn(page)
       await expect(picture(page)).toHaveAccessibleName(/ 0 flows, 3 CoinJoins/)
       if (width > 400) {
-        // The coin that was mixed again is one of those that the mix paid.
+        // The coin that was mixed again is one of the mix's outputs.
         await page.getByRole('tab', { name: 'Table' }).click()
         await expect(page.getByRole('list', { name: 'CoinJoins' })).toContainText(next.slice(0, 6))
         await page.getByRole('tab', { name: 'Picture' }).click()

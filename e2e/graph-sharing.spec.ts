@@ -49,7 +49,7 @@ test('two browsers work on one graph, one is killed while it saves: nothing is l
     await expect(saving(page)).toHaveText(/^Saved \d\d:\d\d UTC$/)
   }
 
-  // Both change it at the same moment, and each hears what the other did.
+  // Both change it at the same moment, and each gets the other's changes.
   await picture(ben.page).focus()
   await ben.page.keyboard.press('ArrowRight')
   await expect(picture(ben.page).locator('[aria-live]')).toContainText(second)
@@ -59,7 +59,7 @@ test('two browsers work on one graph, one is killed while it saves: nothing is l
   await expect.poll(async () => notes(await stored())).toEqual({ [root]: 'Seen by Ana' })
   expect((await stored()).nodes.map((node) => node.address)).toContain(third)
 
-  // Undo takes back one’s own step, not the other’s.
+  // Undo reverses one's own step, not the other person's.
   await note(ben.page, 'Seen by Ben')
   await expect(saving(ben.page)).toHaveText(/^Saved/)
   await expect.poll(async () => notes(await stored())).toEqual({ [root]: 'Seen by Ana', [second]: 'Seen by Ben' })
@@ -68,7 +68,7 @@ test('two browsers work on one graph, one is killed while it saves: nothing is l
   await ana.page.getByRole('button', { name: 'Redo' }).click()
   await expect.poll(async () => notes(await stored())).toEqual({ [root]: 'Seen by Ana', [second]: 'Seen by Ben' })
 
-  // Ana’s save never arrives and her tab is gone; Ben goes on; her browser still has what she did.
+  // Ana’s save never arrives and her tab is closed; Ben continues; her browser still has her changes.
   ana.faults.allow(/ERR_FAILED/)
   await ana.context.route(/\/api\/trpc\/[^?]*graphs\.update/, (route) => route.abort())
   await note(ana.page, 'Written before the crash')
@@ -92,14 +92,14 @@ test('two browsers work on one graph, one is killed while it saves: nothing is l
   await drawn(again)
   await expect(again.getByRole('button', { name: 'Restore them' })).toHaveCount(0)
 
-  // A whole browser that dies in the middle of a save leaves the graph whole.
+  // A browser that crashes in the middle of a save leaves the graph complete.
   await note(ben.page, 'Half said')
   await ben.page.waitForRequest(/\/api\/trpc\/[^?]*graphs\.update/)
   await ben.context.close()
   expect([whole[second], 'Half said']).toContain(notes(await stored())[second])
   expect(notes(await stored())[root]).toBe('Written before the crash')
 
-  // Who changed what is on record, can be looked at, and restored.
+  // The versions show who changed what; each can be viewed, and restored.
   await again.getByRole('button', { name: 'Versions' }).click()
   const sheet = again.getByRole('dialog', { name: 'Versions' })
   await expect(sheet.getByRole('listitem').filter({ hasText: /Ben Busy added 0x/ })).toHaveCount(1)

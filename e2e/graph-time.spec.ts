@@ -11,7 +11,7 @@ test.afterAll(closeDatabase)
 const eth = 10n ** 18n
 const start = Math.floor(Date.UTC(2024, 2, 1) / 1000)
 
-/** A payer that pays an ether a day for forty days, another on the first day alone, and a payee on the last. */
+/** A payer that pays one ether more each day for forty days, another on the first day only, and a payee on the last. */
 async function landDays() {
   const [root, daily, once, payee] = Array.from({ length: 4 }, () => freshAddress('ethereum')) as [string, string, string, string]
   const height = takeHeights(45)
@@ -54,11 +54,11 @@ test('a span of time changes the amounts in picture and table, by mouse and by k
   await page.getByRole('tab', { name: 'Table' }).click()
   const table = page.getByRole('table', { name: 'Flows of the graph' })
   await expect(table.getByRole('row')).toHaveCount(2)
-  // Of days four to thirteen: 4 + 5 + ... + 13.
+  // Days four to thirteen: 4 + 5 + ... + 13.
   await expect(table).toContainText('85 ETH')
   expect(await seriousIn(page)).toEqual([])
 
-  // A selected flow says the same, and its list of transfers follows.
+  // A selected flow shows the same, and its list of transfers follows.
   await table.locator('tbody tr').first().focus()
   await page.keyboard.press('Enter')
   await expect(panel(page)).toContainText('85 ETH')
@@ -83,7 +83,7 @@ test('a span of time changes the amounts in picture and table, by mouse and by k
   await expect(picture(page)).toHaveAccessibleName('Fund flow: 4 addresses, 2 flows')
   await page.screenshot({ path: test.info().outputPath('brushed.png') })
 
-  // Play goes through the days and stops at the last one.
+  // Play runs through the days and stops at the last one.
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(page.getByText(/^Amounts of ([2-9]|[12]\d) Mar 2024/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()

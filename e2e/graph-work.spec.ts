@@ -12,7 +12,7 @@ const eth = 10n ** 18n
 const holds = (page: Page, addresses: number, flows: number) =>
   expect(picture(page)).toHaveAccessibleName(`Fund flow: ${addresses} addresses, ${flows} flows`)
 
-/** Forty payees of a root, the last of which is a deposit of an exchange, and a chain of three that ends at another. */
+/** Forty payees of a root, the last of which is a deposit address of an exchange, and a chain of three that ends at another. */
 async function landWork() {
   const [root, second, third, deposit, other] = Array.from({ length: 5 }, () => freshAddress('ethereum')) as [
     string,
@@ -43,7 +43,7 @@ async function landWork() {
   return { root, second, third, deposit, other, small, payees }
 }
 
-/** Chooses from the menu of tools. */
+/** Chooses from the tools menu. */
 async function tool(page: Page, name: RegExp) {
   await page.getByRole('button', { name: 'Tools' }).click()
   await page.getByRole('menu').locator('[role^=menuitem]').filter({ hasText: name }).click()
@@ -59,7 +59,7 @@ test('an investigation: expand with filters, choose from a fold, follow the mone
   await drawn(page)
   await holds(page, 17, 16)
 
-  // By keyboard alone: Shift+E opens the filters, which say what they would bring before anything is added.
+  // By keyboard only: Shift+E opens the filters, which show the result before anything is added.
   await picture(page).focus()
   await page.keyboard.press('Shift+E')
   const dialog = page.getByRole('dialog')
@@ -75,7 +75,7 @@ test('an investigation: expand with filters, choose from a fold, follow the mone
   await expect(dialog).toBeHidden()
   await holds(page, 18, 17)
 
-  // The square of the rest opens as a list; what is ticked leaves it, and both are undone by one step each.
+  // The square of the remainder opens as a list; ticked counterparties leave it, and each addition is one undo step.
   await page.getByRole('tab', { name: 'Table' }).click()
   const folds = page.getByRole('list', { name: 'Folded flows' })
   await expect(folds).toContainText('25 more payees')
@@ -96,7 +96,7 @@ test('an investigation: expand with filters, choose from a fold, follow the mone
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(folds).toContainText('25 more payees')
 
-  // Followed to the exchange, with the reason; one step to undo.
+  // Followed to the exchange, with the reason; one undo step.
   const flows = page.getByRole('table', { name: 'Flows of the graph' })
   await flows
     .getByRole('row')
@@ -120,7 +120,7 @@ test('an investigation: expand with filters, choose from a fold, follow the mone
   await page.getByRole('button', { name: 'Redo' }).click()
   await status.getByRole('button', { name: 'Dismiss' }).click()
 
-  // Two addresses of one exchange are one node, with their flows as one or more.
+  // Two addresses of one exchange are one node, with their flows added up.
   await tool(page, /^Draw each entity as one/)
   await holds(page, 19, 19)
   await page.getByRole('tab', { name: 'Table' }).click()
@@ -129,7 +129,7 @@ test('an investigation: expand with filters, choose from a fold, follow the mone
   await page.screenshot({ path: test.info().outputPath('folded.png') })
   await tool(page, /^Draw each entity as one/)
 
-  // Whom two wallets have in common.
+  // The counterparties that two wallets have in common.
   await tool(page, /^Compare two addresses/)
   await dialog.getByLabel('First address').fill(root)
   await dialog.getByLabel('Second address').fill(other)
@@ -143,7 +143,7 @@ test('an investigation: expand with filters, choose from a fold, follow the mone
   await dialog.getByRole('button', { name: 'Add 1 to the graph' }).click()
   await expect(dialog).toBeHidden()
 
-  // From each of three to the next, the heaviest way.
+  // From each of three to the next, along the heaviest path.
   await page.getByRole('button', { name: 'Find a path' }).click()
   await dialog.getByLabel('From', { exact: true }).fill(root)
   await dialog.getByLabel('To', { exact: true }).fill(third)

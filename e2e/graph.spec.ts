@@ -12,7 +12,7 @@ test.afterAll(closeDatabase)
 
 const eth = 10n ** 18n
 
-/** Twenty payers, then a chain of four, and an aside. */
+/** Twenty payers, then a chain of four, and an unrelated branch. */
 async function landFlow() {
   const [root, second, third, last] = Array.from({ length: 4 }, () => freshAddress('ethereum')) as [
     string,
@@ -71,7 +71,7 @@ test('a graph is expanded without moving what stands, noted, undone, and kept wi
   await panel(page).getByLabel('Note on this address').fill('First hop of the theft')
   await panel(page).getByRole('button', { name: 'Save the note' }).click()
 
-  // The table says the same as the picture.
+  // The table shows the same data as the picture.
   await page.getByRole('tab', { name: 'Table' }).click()
   await expect(page.getByRole('table', { name: 'Flows of the graph' }).getByRole('row')).toHaveCount(1 + 18)
   await expect(page.getByRole('list', { name: 'Folded flows' })).toContainText('5 more payers')
@@ -117,7 +117,7 @@ test('a path between two addresses is found, said to be possible in time, and pu
   await expect(dialog).toBeHidden()
   const graph = await exported(page)
   expect(graph.nodes.find((node) => node.address === last)).toMatchObject({ hop: 3 })
-  // Against the money there is none, and the answer says how far it looked.
+  // Against the direction of the money there is none, and the answer says how far it searched.
   await page.getByRole('button', { name: 'Find a path' }).click()
   await dialog.getByLabel('From', { exact: true }).fill(last)
   await dialog.getByLabel('To', { exact: true }).fill(root)
@@ -141,7 +141,7 @@ test('pictures and figures can be taken away, and a graph that was exported can 
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(png.bytes.length).toBeGreaterThan(10_000)
   const svg = (await take('Picture as SVG')).bytes.toString()
-  // The words stand in lines of their own.
+  // The words are in lines of their own.
   expect(svg.replace(/<[^>]+>+/g, ' ').replace(/\s+/g, ' ')).toContain('not a determination of unlawful conduct')
   expect(svg).toContain(root)
   const csv = (await take('Flows as CSV')).bytes.toString().trim().split('\r\n')

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Tabs that somebody presses at most to get to a control. */
+/** The most Tab presses to reach a control. */
 const mostTabs = 80
 
 /**
- * Somebody at work, who counts what they do: a click, a drag, a key (with what is held down), and a text that is typed or
- * pasted are one action each. Reading is none. Whoever has the keyboard alone never touches the mouse.
+ * A person at work whose actions are counted: a click, a drag, a key (with its modifiers), and a typed or pasted text are one
+ * action each. Reading is none. With only the keyboard, the mouse is never used.
  */
 export class Hand {
   actions = 0
@@ -36,7 +36,7 @@ export class Hand {
     if (held) await this.page.keyboard.up(held)
   }
 
-  /** Types a text into what has the focus. */
+  /** Types a text into the focused element. */
   async type(text: string): Promise<void> {
     this.actions += 1
     await this.page.keyboard.insertText(text)
@@ -49,7 +49,7 @@ export class Hand {
     }
   }
 
-  /** Tabs until a control has the focus; each Tab counts. */
+  /** Presses Tab until a control has the focus; each press counts. */
   async reach(control: Locator, way: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     this.needs('keyboard')
     await control.waitFor()

@@ -18,7 +18,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.getByText('Drop files here').dispatchEvent('drop', { dataTransfer: data })
 }
 
-/** Pictures for people who look at them; none unless a folder is named. */
+/** Screenshots for review; none unless a folder is given. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.IMPORT_PICTURES
   if (!folder) return
@@ -42,7 +42,7 @@ test('files dropped on the page are recognised, imported and summed up', async (
   await expect(page.getByRole('heading', { name: 'Imports' })).toBeVisible()
   await picture(page, 'imports')
 
-  // The sample feeds ethereum: the page says so first, and the import is refused with the way out.
+  // The sample feeds ethereum: the page warns about it first, and the import is refused with the remedy.
   await expect(page.getByText('Transfers of bitcoin and ethereum are refused until you remove it')).toBeVisible()
   await drop(page, 'sample.csv', transfersText(3))
   await page.getByRole('button', { name: 'Import', exact: true }).click()

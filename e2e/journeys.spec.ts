@@ -7,7 +7,7 @@ import { openContext, untilHeard } from './open-context'
 
 test.afterAll(closeDatabase)
 
-/** The keyboard, counting: an action is one key or chord, or one text that is pasted. */
+/** The keyboard, with a counter: an action is one key or chord, or one pasted text. */
 function hands(page: Page) {
   return {
     actions: 0,
@@ -65,7 +65,7 @@ test('from an alert to its case and the graph of it in four actions', async ({ b
   await keyboard.press('e')
   await expect(page.getByRole('dialog', { name: 'Escalate to a case' })).toBeVisible()
   await keyboard.press('Enter')
-  // Without waiting for the server: the key is remembered until the case is there.
+  // Without waiting for the server: the key is remembered until the case exists.
   await keyboard.press('g')
   await page.waitForURL('**/cases/cas_*')
   const id = new URL(page.url()).pathname.split('/').at(-1)
@@ -103,7 +103,7 @@ test('a density that was chosen just before its page was left is kept from the n
   await page.reload()
   expect((await kept).status()).toBe(200)
 
-  // Another device of this person: it has the session and nothing else.
+  // Another device of this person, with only the session.
   const session = (await page.context().cookies()).filter(({ name }) => name !== 'assay-density')
   const device = await openContext(browser)
   await device.addCookies(session)

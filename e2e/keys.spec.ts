@@ -7,7 +7,7 @@ import { expectSound } from './walk/sound'
 const dialog = (page: Page) => page.getByRole('dialog')
 const table = (page: Page, name: 'Live keys' | 'Test keys') => page.getByRole('table', { name })
 
-/** What the API answers a key. */
+/** The API's answer to a key. */
 async function statusOf(page: Page, key: string, path = '/v1/networks'): Promise<number> {
   const answer = await page.request.get(path, { headers: { authorization: `Bearer ${key}` } })
   return answer.status()
@@ -61,7 +61,7 @@ test('keys are created, used, rolled and revoked', async ({ browser }) => {
   await expect(page.getByText('Rolling')).toBeVisible()
   expect([await statusOf(page, first), await statusOf(page, second)]).toEqual([200, 200])
 
-  // Requests are counted in batches, seconds behind.
+  // Requests are counted in batches, seconds later.
   await expect(async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Show as table' }).click({ timeout: 2000 })

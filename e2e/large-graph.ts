@@ -11,7 +11,10 @@ function generator(seed: number): () => number {
   }
 }
 
-/** A generated graph of so many addresses and edges in columns by hop, as a file that the console imports; it says that it is imported. */
+/**
+ * A generated graph of this many addresses and edges in columns by hop, as a file that the console imports; it is marked as
+ * imported.
+ */
 export function largeGraph(addresses: number, edges: number): GraphDocument {
   const random = generator(42)
   const rows = Math.ceil(addresses / columns)

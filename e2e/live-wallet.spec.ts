@@ -13,13 +13,13 @@ import { settled } from './walk/sound'
 const found = findAnvil()
 const ether = 10n ** 18n
 
-/** A node, and a web process and a worker of our own that follow it; nothing of the suites' common service. */
+/** A node, and a web process and a worker of its own that follow it, separate from the suites' common service. */
 interface Live {
   node: AnvilDriver
   tokenAt: `0x${string}`
   service: RunningService
   first: FirstRun
-  /** `npm run sync -- backfill` with this node and database; its exit status. */
+  /** `npm run sync -- backfill` with this node and database; returns its exit status. */
   backfill(from: number, to: number): Promise<number>
 }
 
@@ -128,7 +128,7 @@ test.describe('a wallet while its node goes on', () => {
     await signIn(page, live.first.login?.password, live.first.login?.email)
     const rows = page.locator('#transfers').getByRole('table').getByRole('row')
     await expect(rows).toHaveCount(2)
-    // What still came above would move the place that is noted.
+    // Anything still loading above would move the recorded position.
     await settled(page)
     await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }))
     await page.locator('#transfers').scrollIntoViewIfNeeded()

@@ -7,7 +7,7 @@ import { expectSound } from './walk/sound'
 const row = (page: Page, name: string) => page.getByRole('table', { name: 'Members' }).getByRole('row', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Adds a person and gives the password that is shown once. */
+/** Adds a person and returns the password that is shown once. */
 async function add(page: Page, name: string, email: string, role: string): Promise<string> {
   await page.getByRole('button', { name: 'Add a person' }).click()
   await dialog(page).getByLabel('Name', { exact: true }).fill(name)
@@ -18,7 +18,7 @@ async function add(page: Page, name: string, email: string, role: string): Promi
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog(page).getByText(`${name} can sign in`)).toBeVisible()
   const password = await dialog(page).locator('code').innerText()
-  // A click beside it must not lose what is shown once.
+  // A click outside must not lose what is shown once.
   await page.mouse.click(5, 5)
   await expect(dialog(page).locator('code')).toHaveText(password)
   await dialog(page).getByRole('button', { name: 'Done' }).click()
@@ -26,7 +26,7 @@ async function add(page: Page, name: string, email: string, role: string): Promi
   return password
 }
 
-/** Replaces the password that an administrator made, which opens nothing else. */
+/** Replaces the password that an administrator set, which gives access to nothing else. */
 async function choose(page: Page, given: string, own: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your password')
   await page.getByLabel('Current password').fill(given)

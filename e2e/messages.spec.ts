@@ -7,7 +7,7 @@ import { expect, test } from './fixtures'
 
 test.afterAll(closeDatabase)
 
-/** Pictures in both themes and widths; nothing may stand beside the page. */
+/** Takes screenshots in both themes and widths; nothing may overflow the page. */
 async function picture(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -108,7 +108,7 @@ test('a file is imported with a progress bar, line by line, and its result is sa
   await page.getByLabel('CSV file').setInputFiles({ name: 'w.csv', mimeType: 'text/csv', buffer: Buffer.from('id,amount\n1,2') })
   await expect(page.getByText('names no column "address"')).toBeVisible()
   await page.getByLabel('CSV file').setInputFiles({ name: 'w.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-  // The second call fails once: what was written stays, and the rest goes on.
+  // The second call fails once: what was written stays, and the rest is resumed.
   let calls = 0
   await page.route('**/api/trpc/monitoring.importWallets**', async (route) => {
     calls += 1

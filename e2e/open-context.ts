@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
-/** Waits until React has taken every control over that is shown: before that nobody hears a key or a click. */
+/** Waits until React has hydrated every visible control; before that, keys and clicks are lost. */
 export async function untilHeard(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -10,16 +10,19 @@ export async function untilHeard(page: Page): Promise<void> {
       ),
   )
   try {
-    // Shortcuts of the whole page are listened for in effects, which follow what they belong to.
+    // Page-wide shortcuts are registered in effects, which run after hydration.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   } catch (error) {
-    // The page led on to another.
+    // The page has navigated to another.
     if (!String(error).includes('context was destroyed')) throw error
     await untilHeard(page)
   }
 }
 
-/** Makes the pages of a context come back from `goto` and `reload` once they hear keys and clicks, as a person waits who sees them. */
+/**
+ * Makes `goto` and `reload` of a context's pages resolve once they handle keys and clicks, as a person would wait for the page
+ * to appear.
+ */
 export function waitUntilHeard(context: BrowserContext): void {
   context.on('page', (page) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -36,7 +39,7 @@ export function waitUntilHeard(context: BrowserContext): void {
   })
 }
 
-/** A further browser of its own, signed out unless told otherwise. */
+/** A separate browser context, signed out by default. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: process.env.TEST_BASE_URL ?? '', ...options })
   waitUntilHeard(context)

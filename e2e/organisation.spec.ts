@@ -19,7 +19,7 @@ test('settings are changed by administrators, read by others, and never saved ov
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Logo on reports')).toBeEnabled()
-  // The refusal is known to the console before its sentence is on the page.
+  // The console knows of the refusal before its sentence is on the page.
   faults.allow(/400/)
   await page
     .getByLabel('Logo on reports')
@@ -45,7 +45,7 @@ test('settings are changed by administrators, read by others, and never saved ov
   await expect(page.getByLabel('High', { exact: true })).toHaveValue('12')
   await expect(page.getByLabel('No action')).toBeChecked()
 
-  // The other administrator decided on what was there before.
+  // The other administrator's change was based on the older settings.
   other.faults.allow(/400/)
   await other.page.getByLabel('Severe', { exact: true }).fill('1')
   await other.page.getByRole('button', { name: 'Save changes' }).click()

@@ -7,10 +7,10 @@ import { expectSound } from './walk/sound'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
-/** The address that the installation of the tests has passkeys at: without PUBLIC_URL that is localhost. */
+/** The address at which the test installation supports passkeys: without PUBLIC_URL that is localhost. */
 const home = () => (process.env.TEST_BASE_URL ?? '').replace('127.0.0.1', 'localhost')
 
-/** Gives a page an authenticator of Chromium's own, over the protocol of its developer tools; `stop` takes it away. */
+/** Gives a page a virtual authenticator through Chromium's DevTools protocol; `stop` removes it. */
 async function plugIn(context: BrowserContext, page: Page) {
   const tools = await context.newCDPSession(page)
   await tools.send('WebAuthn.enable')
@@ -124,7 +124,7 @@ test('an organisation that needs a second factor takes a passkey, and the consol
   await dialog(page).getByLabel('Your password').fill(suitePassword)
   await dialog(page).getByRole('button', { name: 'Use a passkey in place of a code' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('add another first')
-  // Behind a dialog nothing has a role.
+  // Elements behind a dialog have no role.
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(section(page, 'Second factor')).toContainText('Key ring')

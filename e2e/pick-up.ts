@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Picks a case of the board up from the keyboard: again until it is heard, as nothing hears the key before the page is alive. */
+/** Picks up a case of the board by keyboard; retries, since keys are lost before hydration. */
 export async function pickUp(page: Page, number: number): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: `Pick up case ${number}` }).focus()

@@ -7,7 +7,7 @@ import { expect, scenario, test } from './fixtures'
 
 test.afterAll(closeDatabase)
 
-/** What is pressed or filled in and would stand on paper, but words that are content: heads of columns, values, terms. */
+/** Controls that would be printed, except those that are content: column headers, values, terms. */
 const pressed = (page: Page) =>
   page.evaluate(() => {
     const control = 'button, [data-slot="button"], input, select, textarea, nav, form, kbd, [role="search"], [role="tablist"]'
@@ -17,7 +17,7 @@ const pressed = (page: Page) =>
       .map((one) => one.outerHTML.slice(0, 120))
   })
 
-/** Prints in the dark theme and holds that paper is light, has what the page says, and none of what is pressed. */
+/** Prints in the dark theme and asserts that the paper is light, has the page's content, and no controls. */
 async function printed(page: Page, file: string): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   const words = await page.getByRole('heading', { level: 1 }).first().innerText()
@@ -43,7 +43,7 @@ test('a wallet and its check print what they say, and nothing to press', async (
   await page.emulateMedia({ media: 'print' })
   await expect(score).toBeVisible()
   await expect(page.locator('#raw')).toBeHidden()
-  // Folded paths are open on paper.
+  // Folded paths are expanded on paper.
   const folded = page.locator('#paths details').last()
   await expect(folded.getByText('Why this address is named')).toBeVisible()
 })

@@ -9,15 +9,15 @@ import { peelChain } from './real/peel-chain'
 import { recordedRows } from './recorded-data'
 
 /**
- * Graphs of recorded payments, grown as the console grows them. Ether and tokens have no recorded prices, so their flows say
- * what they moved of each asset; bitcoin is priced at the last recorded day before. Checks are not recorded: an address has
- * a level only where a public source names it.
+ * Graphs of recorded payments, grown as the console grows them. Ether and tokens have no recorded prices, so their flows show
+ * the amounts of each asset; bitcoin is priced at the last recorded day before. Checks are not recorded: an address has a level
+ * only if a public source names it.
  */
 export type RealGraph = '60' | '300' | '2,000' | 'peel chain'
 
 const unpriced = () => null
 
-/** One Tornado Cash pool with the recipients that lists of thefts and phishing name, and those that withdrew most often. */
+/** One Tornado Cash pool with the recipients named on lists of thefts and phishing, and those that withdrew most often. */
 function onePool(): GraphDocument {
   const ledger = new Ledger('ethereum', withdrawals('100eth'), publishedNames(), unpriced)
   const all = ledger.ranked(pools.eth100, 'out')
@@ -25,7 +25,7 @@ function onePool(): GraphDocument {
   return newDocument(ledger.expansion(pools.eth100, chosen))
 }
 
-/** Two pools, recipients that both paid, and more of each. */
+/** Two pools, recipients paid by both, and more of each. */
 function twoPools(): GraphDocument {
   const ledger = new Ledger('ethereum', [...withdrawals('100eth'), ...withdrawals('0.1eth')], publishedNames(), unpriced)
   const [first, second] = [ledger.ranked(pools.eth100, 'out'), ledger.ranked(pools.eth01, 'out')]
@@ -41,7 +41,7 @@ function twoPools(): GraphDocument {
   return withExpansion(withSecond, ledger.expansion(pools.eth01, new Set([...both, ...own(second, 78)])))
 }
 
-/** The Ronin bridge with a thousand of those that paid it and as many that it paid, the thief of March 2022 among them. */
+/** The Ronin bridge with a thousand addresses that paid it and as many that it paid, including the thief of March 2022. */
 function bridgeFan(): GraphDocument {
   const ledger = new Ledger('ethereum', bridgePayments(), publishedNames(), unpriced)
   const most = (side: 'in' | 'out', count: number, without: ReadonlySet<string>) => {
@@ -54,7 +54,7 @@ function bridgeFan(): GraphDocument {
   return newDocument(ledger.expansion(bridge, chosen))
 }
 
-/** Mixed coins that are passed on from address to address, each time with a part peeled off. */
+/** Mixed coins that pass from address to address, each time with a part peeled off. */
 function passedOn(): GraphDocument {
   const { payments, way } = peelChain()
   const ledger = new Ledger('bitcoin', payments, publishedNames(), bitcoinUsd())
@@ -64,7 +64,7 @@ function passedOn(): GraphDocument {
   return next.reduce((document, address) => withExpansion(document, ledger.expansion(address, everybody)), begun)
 }
 
-/** Prices a payment in bitcoin at the last recorded day until its own. */
+/** Prices a payment in bitcoin at the last recorded day before or on its own. */
 function bitcoinUsd(): (payment: Payment) => bigint | null {
   const [, ...days] = recordedRows('prices/btc-usd-daily-implied.csv', ',')
   return ({ at, raw }) => {
@@ -80,7 +80,7 @@ const makers: Record<RealGraph, () => GraphDocument> = {
   'peel chain': passedOn,
 }
 
-/** A graph of real payments as it stands when it has grown; it says that it comes from a file. */
+/** A fully grown graph of real payments, marked as opened from a file. */
 export const realGraph = (name: RealGraph): GraphDocument => ({ ...makers[name](), imported: true })
 
 export const realGraphs = Object.keys(makers) as RealGraph[]

@@ -35,11 +35,11 @@ async function tagged(tag: Parameters<typeof attribute>[2]): Promise<string> {
 
 interface Case {
   code: Code
-  /** The sentence that must stand beside the name of the code. */
+  /** The sentence that must appear beside the name of the code. */
   sentence: RegExp
-  /** Whether a designation is, or was, in force among whom it dealt with. */
+  /** Whether one of its counterparties is or was designated. */
   designation?: boolean
-  /** A subject with this reason. */
+  /** Creates a subject with this reason. */
   make: () => Promise<string>
 }
 
@@ -163,7 +163,7 @@ async function openCheck(id: string): Promise<Page> {
   return page
 }
 
-/** Everything that a person reads on the page; the answer as JSON and its hashes are left out. */
+/** All text that a person reads on the page; the JSON answer and its hashes are left out. */
 const readText = (page: Page) =>
   page.evaluate(() => {
     const copy = document.querySelector('main')?.cloneNode(true) as HTMLElement
@@ -189,14 +189,14 @@ for (const { code, sentence, designation = false, make } of cases) {
     const given = [...check.exposure.source, ...check.exposure.destination].flatMap(({ reasons = [] }) => reasons)
     expect(given.map((reason) => reason.code)).toContain(code)
     const page = await openCheck(check.check_id)
-    // Rows that no rule could score may be folded away.
+    // Rows that no rule could score may be folded.
     for (const fold of await page.locator('#exposure details:not([open]) > summary').all()) await fold.click()
     const row = page.locator(`#exposure [data-reason="${code}"]`).first()
     await expect(row).toBeVisible()
     const [name, text] = [row.locator('> *').first(), row.locator('> *').last()]
     await expect(name).toHaveText(reasonLabel(code))
     await expect(text).toHaveText(sentence)
-    // Every reason on the page is one that the answer gives, in its own words, and none is left out.
+    // Every reason on the page is one of the answer's, in its own words, and none is missing.
     const shown = await page
       .locator('#exposure [data-reason]')
       .evaluateAll((rows) => rows.map((one) => `${one.getAttribute('data-reason')} ${one.textContent}`))

@@ -15,7 +15,7 @@ async function openCase(desk: Desk, title: string): Promise<string> {
   return (answer.json as { id: string }).id
 }
 
-/** Asks in the dialog that is open and waits on the report's page until its files are there. */
+/** Submits the open dialog and waits on the report's page until its files are there. */
 async function makeReport(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Create report' }).click()
   await page.waitForURL(/\/reports\/rpt_/)

@@ -9,14 +9,14 @@ import { expectSound, settled } from './walk/sound'
 const list = 'house_blocked'
 const listed = '0x52908400098527886E0F7030069857D2E4169EE7'
 const unlisted = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
-/** A list of names only, which is incomplete: it has no place for addresses. */
+/** A list of names only, which counts as incomplete: it has no addresses. */
 const part = 'house_names'
 const header = 'id,name,type,program,network,address'
 const stays = ['h1,Orlyn Vastgard,person,HOUSE,,', `h2,Quillmarsh Holding,organisation,HOUSE,ethereum,${listed}`]
 const leaves = 'h3,Brannoch Tidewell,person,HOUSE,,'
 const comes = 'h4,Sorrelgate Freight,organisation,HOUSE,,'
 
-/** Reads a version of the organisation's own list in, as `npm run lists -- ingest` does. */
+/** Ingests a version of the organisation's own list, as `npm run lists -- ingest` does. */
 async function ingest(rows: string[], published: string, into = list, head = header): Promise<number> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'assay-list-'))
   const file = path.join(directory, 'list.csv')
@@ -29,7 +29,7 @@ async function ingest(rows: string[], published: string, into = list, head = hea
   }
 }
 
-/** Waits for the page, then holds it to its width and to axe. */
+/** Waits for the page, then checks its width and its accessibility (axe). */
 async function sound(page: Page, name: string): Promise<void> {
   await settled(page)
   await expectSound(page, name)

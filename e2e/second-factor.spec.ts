@@ -9,11 +9,11 @@ const chosen = 'seven quiet herons'
 const dialog = (page: Page) => page.getByRole('dialog')
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** What an authenticator shows `steps` away from now; a step counts once, so tests use the next one. */
+/** The code an authenticator shows `steps` away from now; each step is valid once, so tests use the next one. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** Turns the second factor on; gives the secret and the recovery codes that are shown. */
+/** Turns the second factor on; returns the secret and the recovery codes shown. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const picture = page.getByRole('img', { name: /QR code/ })
@@ -101,7 +101,7 @@ test('somebody invited by link joins, turns a second factor on, and is asked for
     .getByRole('button', { name: /^End the session/ })
     .click()
   await expect(sessions).toHaveCount(1)
-  // The page may lead there by itself at the same moment, which ends this visit.
+  // The page may redirect at the same moment, which aborts this navigation.
   await late.goto('/cases').catch((error: unknown) => {
     if (!String(error).includes('ERR_ABORTED')) throw error
   })
@@ -116,7 +116,7 @@ test('somebody invited by link joins, turns a second factor on, and is asked for
   await expect(row).toContainText('Second factor')
   await row.getByRole('button', { name: 'Remove second factor of Ines' }).click()
   await dialog(page).getByRole('button', { name: 'Remove it' }).click()
-  // Behind a dialog nothing has a role.
+  // Elements behind a dialog have no role.
   await expect(dialog(page)).toHaveCount(0)
   await expect(row.getByRole('button', { name: 'Remove second factor of Ines' })).toHaveCount(0)
   await late.goto('/cases')
@@ -158,6 +158,6 @@ test('a page that opened as its session ended leads to the sign-in page at once'
     .click()
   await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
   ended()
-  // Its own reads come every minute.
+  // The page's own reads run every minute.
   await expect(other.page).toHaveURL(/\/sign-in\?callback=%2Fcases$/, { timeout: 20_000 })
 })

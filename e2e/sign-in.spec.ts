@@ -34,7 +34,7 @@ test('a session that was ended elsewhere ends here, too', async ({ page, browser
   await expect(page).toHaveURL(/\/$/)
   const elsewhere = await openContext(browser, { storageState: await page.context().storageState() })
   const other = await elsewhere.newPage()
-  // The page that is still open may hear of it and ask once more before it is left.
+  // The open page may notice it and send one more request before it is left.
   faults.allow(/status of 401/)
   await other.goto('/')
   await other.getByRole('button', { name: /^Account of/ }).click()

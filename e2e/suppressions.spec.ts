@@ -35,7 +35,7 @@ test('a finding is suppressed: one asks, another approves, a third ends it', asy
   await second.page.getByRole('dialog').getByLabel('Reason').fill('New facts')
   await second.page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
   await expect(item).toContainText('ended by Suite')
-  // Seeded alerts cite checks that were never made.
+  // Seeded alerts cite checks that do not exist.
   expect([...first.faults.list, ...second.faults.list].filter((fault) => !fault.includes('risk.get'))).toEqual([])
   await Promise.all([first.context.close(), second.context.close()])
 })

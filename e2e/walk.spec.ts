@@ -16,7 +16,7 @@ const widths = [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ] as const
-/** The largest cumulative layout shift that a load may have. */
+/** The highest cumulative layout shift allowed for a load. */
 const mostShift = 0.05
 
 interface Person {
@@ -29,7 +29,7 @@ test('every page of the app is walked, and every walked page is one', () => {
   expect(Object.keys(places).toSorted()).toEqual(pagesOfApp())
 })
 
-/** Every page, with `npm run walk`; inside `npm test` only these, and layout shift, which a busy machine adds to, is left out. */
+/** `npm run walk` visits every page; `npm test` only these, without layout shift, which a busy machine increases. */
 const everyPage = process.env.TEST_WALK !== undefined
 const usual = [
   '/',
@@ -48,7 +48,7 @@ const usual = [
 test.describe('the walk', () => {
   let world: World
   const people = new Map<Who, Person>()
-  // A failing page gets the pages after it a new worker, so what was shown is kept in a file.
+  // After a failure the next pages run in a new worker, so the texts seen are kept in a file.
   const shown = () => path.join(test.info().project.outputDir, 'walk-shown.txt')
   const gather = async (page: Page) => {
     await mkdir(path.dirname(shown()), { recursive: true })
@@ -81,7 +81,7 @@ test.describe('the walk', () => {
       const one = `${name}${n > 0 ? `, ${n + 1}` : ''}`
       if (!everyPage && !usual.includes(one)) continue
       test(`${one} is sound in both themes at every width`, async () => {
-        // Turns red when the fault is mended, so that the line goes with it.
+        // Fails once the fault is fixed, so that the entry is removed with it.
         test.fail(one in faulty, faulty[one])
         expect(await walk(name, n, place)).toEqual([])
       })
@@ -125,7 +125,7 @@ test.describe('the walk', () => {
     expect(planted().filter((field) => !seen.has(field) && !elsewhere.includes(field))).toEqual([])
   })
 
-  /** Looks at a page in every theme and width; gives what is wrong with it, a line each. */
+  /** Visits a page in every theme and width; returns what is wrong with it, one line each. */
   async function walk(name: string, n: number, place: Place): Promise<string[]> {
     const { page, faults } = people.get(place.who ?? 'member') as Person
     const wrong: string[] = []
@@ -145,7 +145,8 @@ test.describe('the walk', () => {
         await page.emulateMedia({ colorScheme })
         if (pictures)
           await page.screenshot({ path: `${pictures}/${fileOf(name, n)}-${width}-${colorScheme}.png`, fullPage: true })
-        // Widths change the outline and themes the colours: all of axe at both ends, contrast again where tables are wide.
+        // Widths change the outline and themes the colours: the full axe run at both ends, contrast again where tables are
+        // wide.
         const whole = look === '1440 light' || look === '390 dark' || process.env.WALK_WHOLE !== undefined
         const found = whole ? await seriousIn(page) : look === '1440 dark' ? await seriousIn(page, ['color-contrast']) : []
         wrong.push(...found.map((one) => `${look}: ${one}`))
@@ -164,10 +165,10 @@ test.describe('the walk', () => {
   }
 })
 
-/** What is known to be wrong and still to be mended, by place. */
+/** Known faults that are still to be fixed, by place. */
 const faulty: Record<string, string> = {}
 
-/** Fields whose words stand where the walk does not click: what a menu, a dialog or a closed part holds. */
+/** Fields whose text is where the walk does not click: in a menu, a dialog or a collapsed part. */
 const elsewhere: string[] = ['decideMatches reason', 'splitCluster reason']
 
 const fileOf = (name: string, n: number) =>

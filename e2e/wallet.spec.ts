@@ -5,11 +5,11 @@ const wallet = scenario('ransomware-cash-out').href
 test('a wallet is read, narrowed and followed from its charts, by keys and by the mouse', async ({ member: page }) => {
   await page.goto(wallet)
 
-  // The sample begins in the middle of a chain, and the page says from where on it knows it.
+  // The sample begins in the middle of a chain, and the page says from which block on it is indexed.
   await expect(page.getByText('First seen in the index')).toBeVisible()
   await expect(page.getByText(/^Index from block [\d,]+ \(\d+ \w+ \d{4}\)$/).first()).toBeVisible()
 
-  // The numbers of a chart are one key away, and picking a time of them narrows chart and transfers alike.
+  // The numbers of a chart are one key away, and picking one of their times narrows chart and transfers alike.
   const activity = page.getByRole('figure', { name: /^Value in and out by/ })
   const transfers = page.locator('#transfers').getByRole('table').getByRole('row')
   await expect(transfers.nth(1)).toBeVisible()
@@ -31,7 +31,7 @@ test('a wallet is read, narrowed and followed from its charts, by keys and by th
   await expect(page).not.toHaveURL(/from=/)
   await expect(transfers).toHaveCount(all)
 
-  // The same with the mouse: drag over the left half of the plot.
+  // The same with the mouse: drags over the left half of the plot.
   await activity.getByRole('button', { name: 'Show as chart' }).click()
   const plot = activity.getByRole('img').first()
   await plot.scrollIntoViewIfNeeded()
@@ -46,14 +46,14 @@ test('a wallet is read, narrowed and followed from its charts, by keys and by th
   await page.goBack()
   await expect(page).not.toHaveURL(/from=/)
 
-  // Counterparties rank by the head that is chosen.
+  // Counterparties are sorted by the chosen header.
   const counterparties = page.locator('#counterparties')
   await counterparties.getByRole('button', { name: 'Sent to' }).click()
   await expect(counterparties.getByRole('columnheader', { name: 'Sent to' })).toHaveAttribute('aria-sort', 'descending')
   await expect(page).toHaveURL(/by=sent/)
   await expect(counterparties.getByRole('row').nth(1)).not.toContainText('Nothing sent to it')
 
-  // A cell of the heat table leads to its item; the flows to the graph.
+  // A cell of the heat table links to its item, the flows to the graph.
   const cell = page.locator('#exposure').getByRole('link', { name: /Ransomware, direct/ })
   await cell.click()
   await expect(page.locator(':target')).toContainText('Ransomware')

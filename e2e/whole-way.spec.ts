@@ -17,7 +17,7 @@ test('the whole way: alert, case, graph, note, evidence, review by another, repo
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // What can be undone is sent a moment later.
+  // Changes that can be undone are sent a moment later.
   await expect.poll(async () => Object.values(await desk.states())).toEqual(['escalated'])
   await page.goto('/cases?view=list')
   await page.getByRole('link', { name: /#1 / }).first().click()
@@ -68,7 +68,7 @@ test('the whole way: alert, case, graph, note, evidence, review by another, repo
     page.getByRole('button', { name: 'Download Evidence bundle' }).click(),
   ])
   const bytes = readFileSync(await bundle.path())
-  // The archive is stored uncompressed, so what it tells of the case can be read in it.
+  // The archive is not compressed, so its text about the case can be read in it.
   for (const word of ['Where the ransom went', 'answer.txt', 'The exchange **answered**.'])
     expect(bytes.includes(word), word).toBe(true)
 

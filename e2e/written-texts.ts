@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A text on the picture of a graph, with the rectangle of its letters in pixels. */
+/** A text drawn on the picture of a graph, with its rectangle in pixels. */
 export interface WrittenText {
   text: string
   x: number
@@ -9,7 +9,7 @@ export interface WrittenText {
   height: number
 }
 
-/** Has pages note what they write on the picture of a graph, as it is drawn at last. Call it before the page is opened. */
+/** Makes pages record the texts of the last drawn picture of a graph. Call it before the page is opened. */
 export async function noteTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const texts: WrittenText[] = []
@@ -37,6 +37,6 @@ export async function noteTexts(page: Page): Promise<void> {
   })
 }
 
-/** What stands on the picture now. */
+/** The texts currently on the picture. */
 export const writtenTexts = (page: Page): Promise<WrittenText[]> =>
   page.evaluate(() => [...(globalThis as unknown as { writtenTexts: WrittenText[] }).writtenTexts])

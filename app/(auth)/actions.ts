@@ -17,7 +17,9 @@ export interface SignInState {
   email: string
 }
 
-/** Signs a person in and goes to the page they came for. A wrong pair never says which part was wrong. */
+/**
+ * Signs a person in and goes to the page they requested. A wrong e-mail and password never reveal which of the two was wrong.
+ */
 export async function signIn(_: SignInState, form: FormData): Promise<SignInState> {
   const email = textOf(form, 'email')
   const password = textOf(form, 'password')
@@ -26,12 +28,12 @@ export async function signIn(_: SignInState, form: FormData): Promise<SignInStat
   const error = target?.searchParams.get('error')
   if (!target || error) return { error: causes[error ?? ''] ?? (causes.Unavailable as string), email }
   const callback = safePath(textOf(form, 'callback'))
-  // Read again: the cookie was set in this same answer.
+  // Read again: the sign-in above has just set the cookie.
   if ((await sessionOrOwing())?.owes) redirect(`/sign-in/finish?callback=${encodeURIComponent(callback)}`)
   redirect(callback)
 }
 
-/** Sends a person to the identity provider of the installation; it sends them back to the page they came for. */
+/** Sends a person to the installation's identity provider, which sends them back to the page they requested. */
 export async function signInWithProvider(form: FormData): Promise<void> {
   const callbackUrl = safePath(textOf(form, 'callback'))
   const target = await runNextAuth(['signin', 'oidc'], { callbackUrl })
@@ -40,7 +42,7 @@ export async function signInWithProvider(form: FormData): Promise<void> {
   )
 }
 
-/** Gives the second factor's code to the session that waits for it. */
+/** Verifies the second-factor code of a session that awaits it. */
 export async function giveCode(_: { error: string | null }, form: FormData): Promise<{ error: string | null }> {
   const code = textOf(form, 'code').slice(0, 100)
   const callback = safePath(textOf(form, 'callback'))
@@ -55,7 +57,7 @@ export async function giveCode(_: { error: string | null }, form: FormData): Pro
   return afterStep(outcome, callback)
 }
 
-/** What the browser asks the passkeys of the person whose session waits for its second step. */
+/** The options for the browser's passkey prompt, for the person whose session awaits its second step. */
 export async function questionForPasskey(callback: string): Promise<{ options: object } | { error: string }> {
   const session = await sessionOrOwing()
   if (session === null) redirect(`/sign-in?callback=${encodeURIComponent(safePath(callback))}`)
@@ -65,7 +67,7 @@ export async function questionForPasskey(callback: string): Promise<{ options: o
     .catch(wordsOf)
 }
 
-/** Gives a passkey's answer to the session that waits for it. */
+/** Verifies a passkey's answer for a session that awaits it. */
 export async function givePasskey(callback: string, given: unknown): Promise<{ error: string | null }> {
   const target = safePath(callback)
   const session = await sessionOrOwing()
@@ -89,7 +91,7 @@ export interface JoinState {
   name: string
 }
 
-/** Makes the account of an invitation; signing in with it comes next. */
+/** Creates the account of an invitation; signing in is the next step. */
 export async function joinByLink(_: JoinState, form: FormData): Promise<JoinState> {
   const name = textOf(form, 'name')
   if (textOf(form, 'password') !== textOf(form, 'again')) return { error: 'The two passwords are not the same.', name }
@@ -110,7 +112,7 @@ export async function signOut(): Promise<void> {
   redirect('/sign-in')
 }
 
-/** What a refusal says to a person; anything the domain did not mean stays in the log. */
+/** A refusal in words; unexpected errors are only logged. */
 function wordsOf(error: unknown): { error: string } {
   if (!(error instanceof AppError)) {
     logger().error({ err: error }, 'a step of signing in failed')
@@ -122,6 +124,6 @@ function wordsOf(error: unknown): { error: string } {
 
 function textOf(form: FormData, name: string) {
   const value = form.get(name)
-  // No field of ours can send a NUL, and no database keeps it.
+  // No form of ours sends a NUL, and PostgreSQL text cannot store one.
   return typeof value === 'string' && !value.includes('\0') ? value : ''
 }

@@ -1,4 +1,4 @@
-/** Why a sign-in failed, by the error that next-auth or our own steps put into the address. */
+/** Why a sign-in failed, by the error code that next-auth or our own steps put into the URL. */
 export const causes: Record<string, string> = {
   CredentialsSignin: 'The email or the password is not right.',
   RateLimited: 'Too many attempts. Wait a minute, then try again.',

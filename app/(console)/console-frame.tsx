@@ -12,9 +12,9 @@ import { type SessionRow, scopesOfRole } from '@/server/domain/session'
 import { positionNow } from '@/server/live'
 import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
-/** The frame with its answers already in it, so that the first paint shows freshness and the sample mark. */
+/** The frame with prefetched answers, so that the first paint shows freshness and the sample mark. */
 export async function ConsoleFrame({ session, children }: { session: SessionRow; children: ReactNode }) {
-  // Before anything is read: the stream reports everything that happens from here on.
+  // Taken before anything is read: the stream reports every change from this position on.
   const since = positionNow()
   const queries = getQueryClient()
   const [jar, sent] = await Promise.all([

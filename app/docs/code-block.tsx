@@ -4,13 +4,13 @@ import { cn } from '@/components/ui/style/cn'
 interface CodeBlockProps {
   code: string
   label: string
-  /** Of what scrolls: a height, for example. */
+  /** Classes of the scrolling element: a height, for example. */
   className?: string
-  /** Where the button that copies it stands elsewhere. */
+  /** Whether the copy button is placed elsewhere. */
   bare?: boolean
 }
 
-/** A piece of code that can be copied whole. */
+/** A piece of code with a button that copies all of it. */
 export function CodeBlock({ code, label, className, bare = false }: CodeBlockProps) {
   return (
     <div className="relative min-w-0 max-w-full self-start rounded-md border border-border bg-surface">

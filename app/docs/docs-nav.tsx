@@ -51,7 +51,7 @@ function Contents({ parts, groups }: DocsNavProps) {
 const leadsTo = ({ href, below }: ContentsLine, path: string) =>
   path === href || (href === '/docs/api' && path.startsWith('/docs/api/')) || below.some((one) => one.href === path)
 
-/** The pages for one reader, open where one of them is read. */
+/** The pages for one reader, expanded if the current page is among them. */
 function Part({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
     <details open={open} className="mt-3">

@@ -6,7 +6,7 @@ import { readPages } from './handbook/read-pages'
 import { readReference } from './reference'
 import { SearchBox } from './search/search-box'
 
-/** The documentation: search and contents at the left, on phones above the page as a list that opens. */
+/** The layout of the documentation: search and contents at the left, on phones above the page as a list that opens. */
 export default function DocsLayout({ children }: { children: ReactNode }) {
   const groups = readReference().groups.map(({ tag, slug, operations }) => ({
     tag,

@@ -3,7 +3,7 @@ import { LaterMissing } from './missing/later-missing'
 
 export const metadata: Metadata = { title: 'Not found' }
 
-/** An address below `/docs` that leads nowhere, beside the contents and the search of the documentation. */
+/** The 404 page below `/docs`, with the contents and the search of the documentation. */
 export default function DocsNotFound() {
   return <LaterMissing />
 }

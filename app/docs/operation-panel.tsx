@@ -16,14 +16,14 @@ interface OperationPanelProps {
   summary: string
   samples: Samples
   status: number
-  /** Null where the answer is a file, or none was recorded. */
+  /** Null if the answer is a file, or none was recorded. */
   answer: string | null
   file: boolean
-  /** Null where it cannot be tried here. */
+  /** Null if it cannot be tried here. */
   trial: TryOperation | null
 }
 
-/** What an operation is asked and answers, or a form that asks it. */
+/** A sample request and answer of an operation, or a form that sends one. */
 export function OperationPanel({ summary, samples, status, answer, file, trial }: OperationPanelProps) {
   const [trying, setTrying] = useState(false)
   return (

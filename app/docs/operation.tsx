@@ -13,7 +13,7 @@ interface OperationProps {
   schemas: Record<string, Schema>
 }
 
-/** One operation of the API: what it takes and answers at the left, an example at the right, below where there is no room. */
+/** One operation of the API: its parameters and answers at the left, an example at the right or, without room, below. */
 export function OperationReference({ operation, server, schemas }: OperationProps) {
   const { id, method, path, summary, description, scope, key, parameters, body, file, responses, example } = operation
   const success = responses.find(({ status }) => status.startsWith('2'))
@@ -112,7 +112,7 @@ function keyText(key: boolean, scope: string | null): string {
   return scope ? `Needs a key with the scope \`${scope}\`.` : 'Needs a key; any will do.'
 }
 
-/** A method, marked where it writes. */
+/** An HTTP method, marked if it writes. */
 export function MethodName({ method }: { method: string }) {
   return <span className={cn('font-semibold', method === 'GET' ? 'text-muted-foreground' : 'text-link')}>{method}</span>
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Text of the contract: code between backticks is set as code, nothing else is interpreted. */
+/** Text of the contract: text between backticks is set as code, nothing else is interpreted. */
 export function Prose({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (

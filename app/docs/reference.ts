@@ -62,11 +62,11 @@ export interface ReferenceOperation {
   summary: string
   description: string | null
   scope: string | null
-  /** Whether a key is needed; one without a scope may be any. */
+  /** Whether a key is needed; if there is no scope, any key will do. */
   key: boolean
   parameters: Parameter[]
   body: Schema | null
-  /** The body is a file as it is. */
+  /** Whether the body is a raw file. */
   file: boolean
   responses: { status: string; description: string; schema: Schema | null; file: boolean }[]
   example: OperationExample
@@ -95,7 +95,10 @@ interface Document {
 
 let kept: { of: string; reference: Reference } | null = null
 
-/** The OpenAPI document of this installation, grouped by tag in the order of the contract; made once a day, as its examples are of today. */
+/**
+ * The OpenAPI document of this installation, grouped by tag in the order of the contract; rebuilt once a day, as its examples
+ * use today's dates.
+ */
 export function readReference(server = publicUrl(), now = new Date()): Reference {
   const of = `${now.toISOString().slice(0, 10)} ${server}`
   if (kept?.of !== of) kept = { of, reference: makeReference(server, now) }
@@ -146,7 +149,7 @@ function readOperation(
     file: operation.requestBody !== undefined && schemaOf(operation.requestBody) === null,
     responses: Object.entries(operation.responses).map(([status, response]) => {
       const answer = '$ref' in response ? document.components.responses[nameOf(response.$ref)] : response
-      // The JSON of a file has no schema.
+      // A file of JSON has no schema.
       const schema = schemaOf(answer)
       const file = schema === null ? answer?.content !== undefined : Object.keys(schema).length === 0
       return { status, description: answer?.description ?? '', schema: file ? null : schema, file }
@@ -161,7 +164,7 @@ function readOperation(
   }
 }
 
-/** The name of the component that a reference leads to. */
+/** The name of the component that a reference points to. */
 export const nameOf = (reference: string) => reference.split('/').at(-1) ?? ''
 
 function schemaOf(media: Media | undefined) {

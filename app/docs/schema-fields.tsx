@@ -7,15 +7,15 @@ import { limitsText, nested, typeText } from './schema-text'
 interface SchemaFieldsProps {
   schema: Schema
   schemas: Record<string, Schema>
-  /** Whether "required" is worth saying: in requests it is, in responses every field is always there. */
+  /** Whether to show "required": in requests it is informative, in responses every field is always there. */
   request?: boolean
   depth?: number
 }
 
-/** How many objects open inside one another; what is deeper has a page of its own. */
+/** How many levels of objects expand inline; deeper ones have pages of their own. */
 const deepest = 1
 
-/** The fields of an object, each of which opens onto the fields of the object inside it, or leads to them. */
+/** The fields of an object; a field with an object expands to its fields, or links to it. */
 export function SchemaFields({ schema, schemas, request = false, depth = 0 }: SchemaFieldsProps) {
   const objects = nested(schema, schemas)
   if (objects.length === 0) return <p className="text-muted-foreground">{typeText(schema, schemas)}</p>
@@ -55,7 +55,7 @@ export function SchemaFields({ schema, schemas, request = false, depth = 0 }: Sc
   ))
 }
 
-/** Leads to the objects of a field that are not opened here. */
+/** Links to the objects of a field that do not expand here. */
 function SchemaLinks({ field, schemas }: { field: Schema; schemas: Record<string, Schema> }) {
   const names = namesIn(field).filter((name) => nested({ $ref: `#/${name}` }, schemas).length > 0)
   if (names.length === 0) return null
@@ -70,7 +70,7 @@ function SchemaLinks({ field, schemas }: { field: Schema; schemas: Record<string
   )
 }
 
-/** The schemas that a field is, or is one or a list of. */
+/** The schemas that a field refers to: by itself, as alternatives, or as list items. */
 function namesIn({ $ref, items, anyOf = [], oneOf = [] }: Schema): string[] {
   if ($ref) return [nameOf($ref)]
   return [...new Set([...(items ? namesIn(items) : []), ...[...anyOf, ...oneOf].flatMap(namesIn)])]
@@ -84,7 +84,7 @@ interface FieldLineProps {
   mark: string | null
 }
 
-/** One field or parameter: name, type, whether it is required, what it means. */
+/** One field or parameter: name, type, whether it is required, and its meaning. */
 export function FieldLine({ name, field, schemas, description = field.description, mark }: FieldLineProps) {
   const limits = limitsText(field)
   return (

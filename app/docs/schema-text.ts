@@ -35,7 +35,7 @@ function oneType(schema: Schema, schemas: Schemas): string {
   return type ?? (schema.properties ? 'object' : 'any')
 }
 
-/** Bounds and default of a schema, as a reader needs them. */
+/** Bounds and default of a schema, for readers. */
 export function limitsText(schema: Schema): string {
   const facts = [
     schema.enum && schema.enum.length > 8 ? `one of ${schema.enum.join(', ')}` : null,
@@ -48,7 +48,7 @@ export function limitsText(schema: Schema): string {
   return facts.filter(Boolean).join(', ')
 }
 
-/** The object whose fields are worth listing under a schema: itself, its items, or its alternatives. */
+/** The object whose fields are worth listing for a schema: itself, its items, or its alternatives. */
 export function nested(schema: Schema, schemas: Schemas): Schema[] {
   const { options } = alternatives(schema, schemas)
   return options.flatMap((option) => (option.properties ? [option] : option.items ? nested(option.items, schemas) : []))

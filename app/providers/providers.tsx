@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { TrpcProvider } from '@/components/trpc'
 import { Toaster } from '@/components/ui/notice/toaster'
 
-/** Everything pages expect around them: theme, URL-held filters, queries, toasts. */
+/** The providers that pages need: theme, URL state, queries, toasts. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return (
     <ThemeProvider attribute="data-theme" defaultTheme="system" enableColorScheme={false} disableTransitionOnChange nonce={nonce}>

@@ -12,7 +12,7 @@ const names: Record<Anchoring['places'][number]['kind'], string> = {
   timestamp: 'Time-stamping authority',
 }
 
-/** Where the history is anchored outside the database, and how old the newest anchor there is. */
+/** Where the audit history is anchored outside the database, and the age of the newest anchor there. */
 export function Anchors({ anchors }: { anchors: Anchoring | undefined }) {
   return (
     <Section

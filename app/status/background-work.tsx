@@ -11,7 +11,7 @@ const words: Record<Work['kind'], string> = {
   coinjoins: 'Search of stored transactions for CoinJoins',
 }
 
-/** What the worker still has to do with data that earlier versions stored, and how far it is; nothing once all is done. */
+/** The worker's remaining work on data from earlier versions, with its progress; renders nothing once all is done. */
 export function BackgroundWork({ work }: { work: readonly Work[] }) {
   if (work.length === 0) return null
   return (

@@ -10,7 +10,7 @@ const steps: Record<NonNullable<NonNullable<BackupStatus['drill']>['last']>['pro
   timelines: 'every timeline and its files verified',
 }
 
-/** How far backups reach, and whether one was restored lately; nothing where this service makes and tries none. */
+/** How far backups reach, and when one was last restored as a test; renders nothing if this service makes no backups. */
 export function Backups({ backups }: { backups: BackupStatus | undefined }) {
   if (backups === undefined) return null
   const { continuous, whole, drill } = backups

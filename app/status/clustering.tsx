@@ -7,7 +7,7 @@ import { StatusLine, StatusLines } from './status-lines'
 
 const number = (n: number) => n.toLocaleString('en')
 
-/** How far the clustering of each network is, and how old its clusters are; nothing where it has never run. */
+/** The clustering progress of each network, and the age of its clusters; renders nothing if it has never run. */
 export function Clustering({ runs }: { runs: readonly ClusteringStatus[] }) {
   if (runs.length === 0) return null
   return (

@@ -28,7 +28,7 @@ export function ComponentFigure({ label, components, days, count, now }: Compone
   )
 }
 
-/** A day a row, the newest first, a component a column. */
+/** One row per day, newest first, one column per component. */
 function DayTable({ label, components, days, count, now }: ComponentFigureProps) {
   return (
     <table className="w-full text-sm">
@@ -47,7 +47,7 @@ function DayTable({ label, components, days, count, now }: ComponentFigureProps)
       </thead>
       <tbody>
         {Array.from({ length: count }, (_, ago) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is how many days ago it was
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by how many days ago it was
           <tr key={ago} className="h-row-compact border-border border-b">
             <th scope="row" className="tabular whitespace-nowrap pr-6 text-left font-normal">
               {utcDate(new Date(now.getTime() - ago * 86_400_000).toISOString())}

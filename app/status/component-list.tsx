@@ -14,7 +14,7 @@ const names: Record<string, string> = {
   storage: 'Storage',
 }
 
-/** What people call a component. */
+/** The name of each component. */
 export function componentName(id: string): string {
   return id.startsWith('network:') ? networkLabel(id.slice('network:'.length)) : (names[id] ?? id)
 }
@@ -27,7 +27,7 @@ interface ComponentListProps {
   days: DaysOf
 }
 
-/** Components, each with its state, why, and how the last days were. */
+/** Components, each with its state, the reason, and the strip of the last days. */
 export function ComponentList({ components, days }: ComponentListProps) {
   return (
     <ul className="divide-y divide-border border-border border-y">

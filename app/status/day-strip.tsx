@@ -15,7 +15,7 @@ export const looks: Record<ComponentState, { y: number; fill: string }> = {
   outage: { y: 0, fill: 'var(--danger)' },
 }
 
-/** What the bars mean, drawn as they are. */
+/** The legend of the bars, in their own look. */
 export function DayLegend() {
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -38,7 +38,7 @@ interface DayStripProps {
   days: readonly (ComponentState | null)[]
 }
 
-/** The worst state of each day as a strip of bars, with the same in words for those who do not see it. */
+/** The worst state of each day as a strip of bars, with the same in words for screen readers. */
 export function DayStrip({ name, days }: DayStripProps) {
   const bad = days.filter((day) => day === 'degraded' || day === 'outage').length
   const known = days.filter((day) => day !== null).length

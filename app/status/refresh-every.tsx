@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Reads the page again at an interval, while it is looked at. */
+/** Reloads the page at an interval while it is visible. */
 export function RefreshEvery({ seconds }: { seconds: number }) {
   const router = useRouter()
   useEffect(() => {

@@ -8,7 +8,7 @@ const looks = {
   outage: { dot: 'failing', word: 'Outage' },
 } as const satisfies Record<ComponentState, { dot: string; word: string }>
 
-/** The state of a part of the service: shape, colour and word. */
+/** The state of a component as shape, colour and word. */
 export function StateMark({ state }: { state: ComponentState }) {
   return (
     <span className="inline-flex items-center gap-2">

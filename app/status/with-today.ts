@@ -5,8 +5,8 @@ const rank: readonly ComponentState[] = ['operational', 'maintenance', 'degraded
 type Day = ComponentState | null
 
 /**
- * The days with what is true now in the last of them: a stopped worker records nothing, not even that it stopped.
- * `count` is how many days there are, oldest first.
+ * The recorded days with the current state added to the last of them, since a stopped worker records nothing, not even that it
+ * stopped. `count` is the number of days, oldest first.
  */
 export function withToday(
   days: ReadonlyMap<string, readonly Day[]>,

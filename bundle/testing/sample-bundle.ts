@@ -9,7 +9,7 @@ export interface SampleKey {
   keyId: string
 }
 
-/** A key pair from one byte, the same every time. */
+/** A key pair derived from one byte, the same every time. */
 export function sampleKey(seed: number): SampleKey {
   const secret = new Uint8Array(32).fill(seed)
   const publicKey = base64.encode(ed25519.getPublicKey(secret))
@@ -62,7 +62,7 @@ export function sampleManifest(files: readonly ArchiveFile[] = sampleFiles): Uin
   return canonicalBytes(manifest)
 }
 
-/** A whole bundle of the sample files, signed with a key. */
+/** A complete bundle of the sample files, signed with a key. */
 export function sampleBundle(key: SampleKey, files: readonly ArchiveFile[] = sampleFiles): Uint8Array {
   const manifest = sampleManifest(files)
   return buildBundle(manifest, sampleSignature(manifest, key), files)

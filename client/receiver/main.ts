@@ -1,4 +1,4 @@
-// Prints the events it is sent: WEBHOOK_SECRET=whsec_... PORT=8080 npx tsx client/receiver/main.ts
+// Prints the events it receives: WEBHOOK_SECRET=whsec_... PORT=8080 npx tsx client/receiver/main.ts
 import { createServer } from 'node:http'
 import { receiver } from './receiver.js'
 
@@ -6,7 +6,7 @@ const secret = process.env.WEBHOOK_SECRET
 if (!secret) throw new Error('set WEBHOOK_SECRET to the signing secret of the endpoint')
 const port = Number(process.env.PORT ?? 8080)
 
-// A real receiver keeps events where they survive a restart, under a unique index on the id.
+// A real receiver stores events durably, with a unique index on the id.
 const known = new Set<string>()
 const keep = async (event: { id: string; type: string; data: unknown }) => {
   if (known.has(event.id)) return

@@ -31,7 +31,7 @@ interface Request {
   body: string
 }
 
-/** An endpoint whose receiver has its secret, and what reaches it over the wire. */
+/** An endpoint whose receiver has its secret, and the requests that reach it. */
 async function connected(name: string) {
   const { ctx: base } = await suiteOrganisation(name)
   const clock = movableClock()

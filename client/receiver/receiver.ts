@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 
-/** An event as it was sent. `id` is the same for every attempt, so it tells a repetition. */
+/** An event as it was sent. `id` is the same for every attempt, so it identifies duplicates. */
 export interface Event {
   id: string
   type: string
@@ -12,11 +12,11 @@ export interface Event {
 }
 
 export interface ReceiverOptions {
-  /** `whsec_...`, as it was shown when the endpoint was added or its secret rotated. */
+  /** `whsec_...`, as shown when the endpoint was added or its secret rotated. */
   secret: string
   /**
-   * Keeps the event, once for each id, and returns when it is kept; work on it afterwards. What throws here is answered
-   * with 500, and the event is sent again.
+   * Stores the event, once per id, and resolves when it is stored; process it afterwards. If this throws, the answer is 500,
+   * and the event is sent again.
    */
   keep(event: Event): Promise<void>
 }
@@ -24,14 +24,14 @@ export interface ReceiverOptions {
 /** Bodies are under 20 kB. */
 const largest = 100_000
 
-/** A handler for `http.createServer` that takes nothing but what the service signed. */
+/** A handler for `http.createServer` that accepts only events signed by the service. */
 export function receiver({ secret, keep }: ReceiverOptions) {
   const webhook = new Webhook(secret)
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = (status: number, text = '') => response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
     if (request.method !== 'POST') return void answer(405)
     try {
-      // The signature is over these bytes: parsing and writing them again would change them.
+      // The signature is over these bytes: parsing and serialising them again would change them.
       const body = await bytesOf(request)
       if (body === null) return void answer(413)
       await keep(eventOf(webhook, body, request))
@@ -43,7 +43,7 @@ export function receiver({ secret, keep }: ReceiverOptions) {
   }
 }
 
-/** Throws `WebhookVerificationError` where the signature is not ours, or its time is more than five minutes off. */
+/** Throws `WebhookVerificationError` if the signature is invalid, or its time is more than five minutes off. */
 function eventOf(webhook: Webhook, body: Buffer, request: IncomingMessage): Event {
   const header = (name: string) => String(request.headers[name] ?? '')
   const id = header('webhook-id')

@@ -5,11 +5,11 @@ import { type ActivePolicy, activePolicy } from '@/server/domain/policy'
 import { systemClock } from '@/server/platform/clock/clock'
 import { queryableOf, withOrg } from '@/server/platform/db'
 
-/** What the queue of an organisation holds. */
+/** The contents of an organisation's queue. */
 export interface Queue {
   alerts: number
   open: number
-  /** What one alert a rule would have come to. */
+  /** How many alerts there would be with one alert per rule. */
   signals: number
   wallets: number
   customers: number
@@ -17,11 +17,11 @@ export interface Queue {
   rules: Record<string, number>
   /** Open alerts of one wallet, direction and counterparty beyond the first: must be none. */
   repeated: number
-  /** Open alerts whose row says neither who nor how much. */
+  /** Open alerts whose row names neither the counterparty nor the amount. */
   silent: number
 }
 
-/** Counts what is in the queue, straight from the tables. */
+/** Counts what is in the queue, directly from the tables. */
 export async function countQueue(org: SuiteOrganisation): Promise<Queue> {
   const orgId = org.ctx.org.id
   return withOrg(orgId, async (tx) => {
@@ -65,7 +65,7 @@ export async function evaluateAll(org: SuiteOrganisation): Promise<void> {
   while ((await evaluateDue({ orgId, clock: systemClock, log }, 50)) > 0);
 }
 
-/** What a policy that is not active would do to alerts, as its back-test says. */
+/** What a policy that is not active would do to alerts, according to its back-test. */
 export async function previewOf(org: SuiteOrganisation, document: ActivePolicy['document']) {
   const active = await activePolicy(org.ctx)
   const { raised, strengthened, weakened, resolved } = await previewAlerts(org.ctx, {

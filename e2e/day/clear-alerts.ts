@@ -9,7 +9,7 @@ import { withOrg } from '@/server/platform/db'
 import { signIn } from '../fixtures'
 import { untilHeard } from '../open-context'
 
-/** What clearing alerts took. */
+/** What clearing the alerts took. */
 export interface Cleared {
   way: string
   alerts: number
@@ -23,8 +23,9 @@ const key = async (page: Page, pressed: string, count: { keys: number }) => {
 }
 
 /**
- * Clears fifty alerts of the organisation in the console by keys, as an analyst would: twenty-five one by one, twenty-five
- * together. Pictures of each step go to `folder`. Seconds are of a machine that reads nothing; keys are what a person presses.
+ * Clears fifty alerts of the organisation in the console by keyboard, as an analyst would: twenty-five one by one, twenty-five
+ * together. Saves screenshots of each step to `folder`. The seconds exclude reading time; the keys are those a person would
+ * press.
  */
 export async function clearAlerts(database: Database, org: SuiteOrganisation, folder: string): Promise<Cleared[]> {
   mkdirSync(folder, { recursive: true })
@@ -98,7 +99,7 @@ export async function clearAlerts(database: Database, org: SuiteOrganisation, fo
 const secondsSince = (since: number) => Math.round((performance.now() - since) / 100) / 10
 
 async function closed(org: SuiteOrganisation): Promise<number> {
-  // What was sent last may still be on its way.
+  // The last request may still be pending.
   let last = -1
   for (;;) {
     const now = await withOrg(org.org_id, (tx) => tx.alert.count({ where: { org_id: org.org_id, state: 'closed' } }))

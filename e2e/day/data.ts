@@ -3,7 +3,7 @@ import path from 'node:path'
 import { seededRandom } from '@/scripts/seeded-random'
 import { recorded, recordedRows } from '../recorded-data'
 
-/** Wallets that are put under monitoring. */
+/** The wallets to monitor. */
 export const walletsWatched = 131
 
 const withdrawals = 'transfers/ethereum-tornado-100eth-withdrawals.csv.gz'
@@ -33,7 +33,7 @@ export const files = {
   un: path.join(recorded, 'sanctions-other/un'),
 }
 
-/** Whether the recorded data is there. */
+/** Whether the recorded data is available. */
 export const hasData = existsSync(files.transfers)
 
 export interface Watched {
@@ -41,7 +41,7 @@ export interface Watched {
   customer: string
 }
 
-/** Recipients of the pool, the same on every machine; two wallets a customer. */
+/** Recipients of the pool, the same on every machine; two wallets per customer. */
 export function recipients(): Watched[] {
   const [header = [], ...rows] = recordedRows(withdrawals, ',')
   const to = header.indexOf('to')
@@ -53,8 +53,8 @@ export function recipients(): Watched[] {
 }
 
 /**
- * Dollars an ether for every day of the withdrawals: the recorded data has no prices of ether, so this is a round figure that
- * an operator might load, not a quote.
+ * Dollars per ether for every day of the withdrawals: the recorded data has no ether prices, so this is a round figure that an
+ * operator might load, not a market price.
  */
 export function writePrices(file: string): void {
   const lines = ['date,usd']

@@ -15,7 +15,7 @@ const folder = path.join(repositoryRoot, 'test-results/day')
 export interface Step {
   step: string
   queue: Queue
-  /** What the back-test said before the step, where there was one. */
+  /** What the back-test predicted before the step, if there was one. */
   promised?: Record<string, number>
 }
 
@@ -28,15 +28,15 @@ function run(database: Database, script: string, ...args: string[]): void {
     LOG_LEVEL: 'silent',
   }
   const done = spawnSync(process.execPath, ['scripts/run.mjs', script, ...args], { cwd: repositoryRoot, env, encoding: 'utf8' })
-  // Status 1 of an import says that rows were refused, which the recorded data has some of; that of a list, that it was.
+  // An import exits with 1 if rows were refused, which happens with the recorded data; a list import, if the list was.
   const accepted = script === 'scripts/import.ts' ? [0, 1] : [0]
   if (!accepted.includes(done.status ?? -1)) throw new Error(`${script} ${args[0]} ended with ${done.status}: ${done.stderr}`)
 }
 
 /**
- * A day with recorded data: withdrawals, tag packs and two lists are loaded, wallets are put under monitoring, and what an
- * operator does in a day happens to them. At the end an analyst clears fifty alerts. Gives what the queue held after each
- * step, and what clearing took.
+ * A day with recorded data: loads withdrawals, tag packs and two lists, puts wallets under monitoring, and goes through an
+ * operator's day. At the end an analyst clears fifty alerts. Returns what was in the queue after each step, and what clearing
+ * took.
  */
 export async function runDay(): Promise<{ steps: Step[]; cleared: Cleared[] }> {
   mkdirSync(folder, { recursive: true })
@@ -103,7 +103,7 @@ export async function runDay(): Promise<{ steps: Step[]; cleared: Cleared[] }> {
   }
 }
 
-/** Keeps what the day came to. */
+/** Writes the results of the day to a file. */
 export function keep(day: Awaited<ReturnType<typeof runDay>>): void {
   writeFileSync(path.join(folder, 'day.json'), `${JSON.stringify(day, null, 2)}\n`)
 }

@@ -1,12 +1,12 @@
 import { attribute, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import type { NetworkName } from '@/server/chain/networks'
 
-/** Something that happened on a chain, to be found out by whoever looks at it. */
+/** A scenario on a chain, to be found out by the investigator. */
 export interface World {
   network: NetworkName
   /** Where the investigation begins. */
   root: string
-  /** Who is to be found. */
+  /** The address to find. */
   found: string
 }
 
@@ -15,7 +15,7 @@ const march = Math.floor(Date.UTC(2024, 2, 1) / 1000)
 const day = (n: number) => march + n * 86_400 + 3600
 
 type Network = keyof typeof coin
-/** A payment in whole coins, on a day counted from the first of March 2024. */
+/** A payment in whole coins, on a day counted from 1 March 2024. */
 type Told = readonly [from: string, to: string, coins: number, day: number]
 
 async function tell(network: Network, payments: readonly Told[]): Promise<void> {
@@ -34,7 +34,7 @@ async function tell(network: Network, payments: readonly Told[]): Promise<void> 
 
 const some = (network: Network, count: number) => Array.from({ length: count }, () => freshAddress(network))
 
-/** A wallet that one payer filled, who had it from an exchange. */
+/** A wallet funded by one payer, which was funded by an exchange. */
 export async function funded(): Promise<World & { payer: string }> {
   const [exchange, payer, root] = some('ethereum', 3) as [string, string, string]
   await tell('ethereum', [
@@ -46,7 +46,7 @@ export async function funded(): Promise<World & { payer: string }> {
   return { network: 'ethereum', root, found: exchange, payer }
 }
 
-/** A theft that went over two wallets to an exchange, with small change at each. */
+/** A theft that went through two wallets to an exchange, with small amounts split off at each. */
 export async function stolen(): Promise<World> {
   const [root, second, third, deposit] = some('ethereum', 4) as [string, string, string, string]
   await tell('ethereum', [
@@ -61,7 +61,7 @@ export async function stolen(): Promise<World> {
   return { network: 'ethereum', root, found: deposit }
 }
 
-/** A wallet whose money came to a mixer over two others. */
+/** A wallet whose money reached a mixer through two others. */
 export async function mixed(): Promise<World> {
   const [root, second, third, mixer] = some('ethereum', 4) as [string, string, string, string]
   await tell('ethereum', [
@@ -74,7 +74,7 @@ export async function mixed(): Promise<World> {
   return { network: 'ethereum', root, found: mixer }
 }
 
-/** A deposit that a peel chain of seven steps on bitcoin ends at; it began at a ransom. */
+/** A deposit at the end of a bitcoin peel chain of seven steps, which began at a ransom. */
 export async function peeled(): Promise<World> {
   const chain = some('bitcoin', 8)
   const [ransom] = chain as [string]
@@ -93,7 +93,7 @@ export async function peeled(): Promise<World> {
   return { network: 'bitcoin', root, found: ransom }
 }
 
-/** Forty payees, one of the smallest of which is wanted. */
+/** Forty payees, one of the smallest of which is the one to find. */
 export async function fannedOut(): Promise<World> {
   const [root, ...payees] = some('ethereum', 41) as [string, ...string[]]
   await tell(
@@ -103,7 +103,7 @@ export async function fannedOut(): Promise<World> {
   return { network: 'ethereum', root, found: payees[35] as string }
 }
 
-/** A payer that pays a coin more each day for forty days, and one that paid before. */
+/** A payer that pays one coin more each day for forty days, and one that paid before. */
 export async function daily(): Promise<World> {
   const [root, payer] = some('ethereum', 2) as [string, string]
   await tell('ethereum', [

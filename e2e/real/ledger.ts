@@ -4,10 +4,10 @@ import { unitsText, usdText } from '@/contract/graph/micros'
 import { describedNode, type Named } from './names'
 import type { Payment } from './payments'
 
-/** Assets of an edge that are named. */
+/** The most assets that an edge names. */
 const mostAssets = 5
 
-/** Recorded payments as the flows between pairs, and what an expansion of an address would bring of them. */
+/** Recorded payments as flows between pairs, and the expansion of an address from them. */
 export class Ledger {
   readonly flows: readonly GraphEdge[]
   private readonly described = new Map<string, GraphNode>()
@@ -34,7 +34,7 @@ export class Ledger {
     return this.names.has(address)
   }
 
-  /** Counterparties of a side, those with most transfers first, then those with most of an asset. */
+  /** Counterparties of a side, those with most transfers first, then by amount of an asset. */
   ranked(address: string, side: FlowSide): string[] {
     const own = this.flows.filter((flow) => (side === 'in' ? flow.to : flow.from) === address)
     return own
@@ -42,7 +42,7 @@ export class Ledger {
       .map((flow) => (side === 'in' ? flow.from : flow.to))
   }
 
-  /** What an expansion brings, of chosen counterparties; the others are what remains. */
+  /** The expansion with chosen counterparties; the others are the remainder. */
   expansion(address: string, chosen: ReadonlySet<string>): Expansion {
     const own = (side: FlowSide) => this.flows.filter((flow) => (side === 'in' ? flow.to : flow.from) === address)
     const other = (flow: GraphEdge) => (flow.from === address ? flow.to : flow.from)

@@ -6,7 +6,7 @@ import { rawText } from '@/server/domain/attribution/tagpack/raw-pack'
 import { nodeKind } from '@/server/domain/graph/flows/node-kind'
 import { recorded, recordedRows, recordedText } from '../recorded-data'
 
-/** Published packs, the one whose names are taken first before the others. */
+/** Published packs in order of precedence. */
 const packs = [
   'tornado_cash.yaml',
   'ronin_bridge.yaml',
@@ -17,7 +17,7 @@ const packs = [
   'walletexplorer.yaml.gz',
   'ofac.yaml',
 ]
-/** What the lists of Forta call a category of ours. */
+/** The categories of ours for the labels in Forta's lists. */
 const ofForta = [
   ['heist', 'hacking'],
   ['exploit', 'hacking'],
@@ -29,7 +29,7 @@ export interface Named {
   concepts: string[]
 }
 
-/** Names and categories that public sources give addresses. */
+/** Names and categories of addresses in public sources. */
 export function publishedNames(): Map<string, Named> {
   const all = new Map<string, Named>()
   const say = (address: string, name: string, concepts: readonly (string | undefined)[]) => {
@@ -55,7 +55,7 @@ export function publishedNames(): Map<string, Named> {
   return all
 }
 
-/** A node as the console would describe it, with a level where a name gives reason for one: real data has no checks. */
+/** A node as the console would describe it, with a level if its name justifies one: real data has no checks. */
 export function describedNode(address: string, named: Named | undefined, number: number): GraphNode {
   const kind = nodeKind(named?.concepts ?? [])
   const level = kind === 'sanction' ? 'severe' : kind === 'theft' ? 'high' : kind === 'scam' ? 'medium' : named ? 'low' : null

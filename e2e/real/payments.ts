@@ -1,7 +1,7 @@
 import type { Asset } from '@/contract/kernel'
 import { recordedRows } from '../recorded-data'
 
-/** A transfer as far as a graph needs it. */
+/** The fields of a transfer that a graph needs. */
 export interface Payment {
   from: string
   to: string
@@ -17,7 +17,7 @@ const token = (symbol: string, contract: string, decimals: number): Asset => ({
   contract,
   decimals,
 })
-/** What the Ronin bridge carries, by contract. */
+/** The assets of the Ronin bridge, by contract. */
 const bridged = new Map(
   [
     token('WETH', '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', 18),
@@ -36,7 +36,7 @@ export const bridge = '0x1a2a1c938ce3ec39b6d47113c7955baa9dd454f2'
 
 const isNobody = (address: string) => /^0x0+$/.test(address)
 
-/** Every withdrawal from a Tornado Cash pool until June 2022; the time of each is estimated from its block. */
+/** Every withdrawal from a Tornado Cash pool until June 2022; its time is estimated from its block. */
 export function withdrawals(pool: '100eth' | '0.1eth'): Payment[] {
   const [header = [], ...rows] = recordedRows(`transfers/ethereum-tornado-${pool}-withdrawals.csv.gz`, ',')
   const [time, from, to, amount] = ['block_time', 'from', 'to', 'amount_raw'].map((name) => header.indexOf(name))
@@ -52,7 +52,10 @@ export function withdrawals(pool: '100eth' | '0.1eth'): Payment[] {
     .filter((payment) => !isNobody(payment.to))
 }
 
-/** What was paid to the Ronin bridge in 2022 in ether and tokens, and what it paid without a request, the theft of March 2022 among it. */
+/**
+ * What was paid to the Ronin bridge in 2022 in ether and tokens, and what it paid without a request, including the theft of
+ * March 2022.
+ */
 export function bridgePayments(): Payment[] {
   const folder = 'incidents/ronin-2022-03'
   const moment = (seconds: string | undefined) => new Date(Number(seconds) * 1000).toISOString()

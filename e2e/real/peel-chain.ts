@@ -4,13 +4,13 @@ import type { Payment } from './payments'
 import { type Transaction, whirlpoolTransactions } from './whirlpool'
 
 const coin: Asset = { symbol: 'BTC', type: 'native', contract: null, decimals: 8 }
-/** Outputs of a transaction that passes money on and peels some of it off. */
+/** The most outputs of a transaction that passes money on and peels some of it off. */
 const mostOutputs = 4
 
 /** Recorded transactions that spend mixed coins, by their hash. */
 const postMix = () => whirlpoolTransactions('SamouraiPostMixTxs')
 
-/** The longest chain of recorded transactions of few outputs in which each spends the one before, the first first. */
+/** The longest chain of recorded transactions with few outputs in which each spends an output of the one before, in order. */
 function longestChain(all: ReadonlyMap<string, Transaction>): Transaction[] {
   const best = new Map<Transaction, Transaction[]>()
   const endingIn = (one: Transaction): Transaction[] => {
@@ -27,7 +27,7 @@ function longestChain(all: ReadonlyMap<string, Transaction>): Transaction[] {
 const longest = (chains: readonly Transaction[][]) =>
   chains.reduce((best, chain) => (chain.length > best.length ? chain : best), [] as Transaction[])
 
-/** The payments of that chain, and the addresses along which it goes. */
+/** The payments of that chain, and the addresses along it. */
 export function peelChain(): { payments: Payment[]; way: string[] } {
   const chain = longestChain(postMix())
   const payments = chain.flatMap(({ at, inputs, outputs }) =>

@@ -12,7 +12,7 @@ export interface Transaction {
   outputs: Holding[]
 }
 
-/** Recorded transactions of one kind around Whirlpool, by their hash; the line format is told beside the data. */
+/** Recorded transactions of one kind around Whirlpool, by their hash; the line format is documented beside the data. */
 export function whirlpoolTransactions(kind: 'SamouraiPostMixTxs' | 'SamouraiCoinJoins'): Map<string, Transaction> {
   const network = networkNamed('bitcoin')
   const holding = (value = '', script = ''): Holding[] => {
@@ -38,7 +38,7 @@ export function whirlpoolTransactions(kind: 'SamouraiPostMixTxs' | 'SamouraiCoin
   )
 }
 
-/** So many recorded Whirlpool mixes, each of which mixes a coin of the one before again, and the addresses of those coins. */
+/** This many recorded Whirlpool mixes, each of which mixes a coin of the one before again, and the addresses of those coins. */
 export function remixes(count: number): { mixes: Transaction[]; way: string[] } {
   const all = whirlpoolTransactions('SamouraiCoinJoins')
   const after = Map.groupBy(

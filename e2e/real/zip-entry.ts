@@ -3,7 +3,7 @@ import path from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { recorded } from '../recorded-data'
 
-/** One file of a ZIP archive of the recorded data, by its name there, as text (APPNOTE 4.3.7 and 4.3.12). */
+/** One file of a ZIP archive of the recorded data, by name, as text (APPNOTE 4.3.7 and 4.3.12). */
 export function zipEntry(archive: string, name: string): string {
   const bytes = readFileSync(path.join(recorded, archive))
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))

@@ -4,7 +4,7 @@ import { newMember } from '@/contract/access/members'
 import { newSavedView } from '@/contract/console/console-lists'
 import { saveGraphInput } from '@/contract/graph/saved-graphs'
 
-/** Sets a global of the page if any of it is taken for markup; the number tells which field it came from. */
+/** Sets a global of the page if any of it is parsed as markup; the number identifies the field it came from. */
 const forms = (n: number) => [
   `canary-${n} <img src=x onerror=__canary=${n}>`,
   `<script>__canary=${n}</script>`,
@@ -16,22 +16,25 @@ const forms = (n: number) => [
 
 const fields: string[] = []
 
-/** Words for a stored field (`operation field`) of at most `most` characters that would run where a page took them for markup. */
+/**
+ * A hostile text for a stored field (`operation field`) of at most `most` characters, which would run if a page parsed it as
+ * markup.
+ */
 export function hostile(field: string, most = 200): string {
   if (!fields.includes(field)) fields.push(field)
   const n = fields.indexOf(field)
   return forms(n).reduce((text, form) => (text === '' || text.length + form.length < most ? `${text} ${form}`.trim() : text), '')
 }
 
-/** Fields that hold hostile words by now. */
+/** Fields that contain hostile text so far. */
 export const planted = (): readonly string[] => fields
 
-/** Fields whose hostile words stand in `text`. */
+/** Fields whose hostile text is in `text`. */
 export function fieldsIn(text: string): string[] {
   return [...text.matchAll(/canary-(\d+)/g)].map(([, n]) => fields[Number(n)] ?? `canary ${n}`)
 }
 
-/** What people type that is no part of the public API. */
+/** What people type that is not part of the public API. */
 const consoleInputs: Record<string, z.ZodType> = { saveView: newSavedView, saveGraph: saveGraphInput, addMember: newMember }
 
 interface JsonSchema {
@@ -59,7 +62,7 @@ function freeText(schema: JsonSchema, path: string): string[] {
   ]
 }
 
-/** Every field of the API and the console that takes text of no fixed form, as `operation field`. */
+/** Every free-text field of the API and the console, as `operation field`. */
 export function textFields(): string[] {
   const inputs: Record<string, z.ZodType> = { ...consoleInputs }
   for (const [id, operation] of Object.entries(operations) as [string, Operation][]) {
@@ -70,7 +73,7 @@ export function textFields(): string[] {
     const schema = z.toJSONSchema(input, {
       io: 'input',
       unrepresentable: 'any',
-      // What is read further, such as an e-mail address, has a form that JSON Schema does not tell.
+      // A text with a format of its own, such as an e-mail address, which JSON Schema does not express.
       override: ({ zodSchema, jsonSchema }) => {
         if (zodSchema._zod.def.type === 'pipe') jsonSchema.format = 'own'
       },
@@ -81,7 +84,7 @@ export function textFields(): string[] {
 
 const checked = /^(network|address|transaction_hash|hash|url|identifier_type|country)$|(^|\.|\]\.)(network|value|root|symbol)$/
 
-/** Why a field needs no hostile words of its own; null where it does. */
+/** Why a field needs no hostile text of its own; null if it does. */
 export function excused(field: string): string | null {
   const [operation = '', name = ''] = [field.slice(0, field.lastIndexOf(' ')), field.slice(field.lastIndexOf(' ') + 1)]
   if (/^(checkRisk|validatePolicy|comparePolicies|screenSanctions country)/.test(field)) return 'is answered and not kept'
@@ -101,7 +104,7 @@ export function excused(field: string): string | null {
   return stored ? `lands where ${stored} puts it` : null
 }
 
-/** Operations that write the columns which another one writes. */
+/** Operations that write the same columns as another one. */
 const storedBy: Record<string, string> = {
   updateCase: 'createCase',
   updateCaseTask: 'addCaseTask',

@@ -3,21 +3,21 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { list, type World } from './world'
 
-/** Who looks at a page: a signed-in person, somebody without a session, or somebody whose sign-in is not finished. */
+/** Who visits a page: a signed-in person, a visitor without a session, or a person whose sign-in is not finished. */
 export type Who = 'member' | 'stranger' | 'newcomer'
 
 export interface Place {
   path: (world: World) => string
   who?: Who
-  /** Opens what stands behind a click there and holds words that people wrote. */
+  /** Opens user-written content that is behind a click. */
   opens?: (page: Page) => Promise<void>
-  /** What the browser may say of it: a page that is not there answers 404. */
+  /** Browser messages to allow: a missing page answers 404. */
   allow?: RegExp
 }
 
 const at = (where: string): Place => ({ path: () => where })
 
-/** Presses a control and waits for the list that it brings. */
+/** Presses a control and waits for the list that it opens. */
 const press =
   (role: 'button' | 'tab', name: string | RegExp, list: string): NonNullable<Place['opens']> =>
   async (page) => {
@@ -25,7 +25,7 @@ const press =
     await page.getByRole('list', { name: list }).waitFor()
   }
 
-/** Every page of the app directory, by its path in there without route groups, and where it is looked at. */
+/** Every page of the app directory, by its path without route groups, and the URLs at which it is visited. */
 export const places: Record<string, Place[]> = {
   '/': [at('/')],
   '/[...missing]': [{ ...at('/no/such/page'), allow: /404/ }],
@@ -116,7 +116,7 @@ export const places: Record<string, Place[]> = {
   '/wallets/[network]/[address]': [{ path: ({ wallet }) => wallet.href }],
 }
 
-/** The pages that the app directory holds, by their path without route groups. */
+/** The pages in the app directory, by their path without route groups. */
 export function pagesOfApp(root = 'app'): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'page.tsx')

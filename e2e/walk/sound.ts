@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Waits until a page has read what it shows. */
+/** Waits until a page has loaded its data. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  // Not `networkidle`: signed-in pages keep a stream of events open, and half a second a page adds up.
+  // Not `networkidle`: signed-in pages keep an event stream open, and half a second per page adds up.
   await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0)
 }
 
-/** Opens the palette by its key with these words in it, and waits until it has answered. */
+/** Opens the palette by its key, types these words, and waits for the answer. */
 export async function openPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: /^search/i })).toBeFocused()
@@ -19,7 +19,7 @@ export async function openPalette(page: Page, words: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0)
 }
 
-/** Waits until nothing fades in or changes its colour, a second at most: half way there a text has another contrast. */
+/** Waits for transitions to end, at most a second: half-way through, a text has a different contrast. */
 function still(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 10_000)
@@ -28,7 +28,7 @@ function still(page: Page): Promise<void> {
   })
 }
 
-/** Serious and critical findings of axe, in a line each; `rules` narrows it to some. */
+/** Serious and critical findings of axe, one line each; `rules` restricts it to some. */
 export async function seriousIn(page: Page, rules?: string[]): Promise<string[]> {
   await still(page)
   const axe = axeOf(page)
@@ -36,13 +36,16 @@ export async function seriousIn(page: Page, rules?: string[]): Promise<string[]>
   return inLines(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'))
 }
 
-/** Every finding of the rules that axe has on by itself, also the slight ones, in a line each. */
+/** Every finding of axe's default rules, including minor ones, one line each. */
 export async function findingsIn(page: Page): Promise<string[]> {
   await still(page)
   return inLines((await axeOf(page).analyze()).violations)
 }
 
-/** Holds a page to its width and to axe, dialogs and all, once nothing in it is busy; `name` says which one failed. */
+/**
+ * Checks a page's width and accessibility (axe), including dialogs, once nothing in it is busy; `name` identifies it in
+ * failures.
+ */
 export async function expectSound(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const wide = await overhang(page)
@@ -50,7 +53,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   expect(await seriousIn(page), name).toEqual([])
 }
 
-/** There is no frame of another origin, and a page opened for each analysis would cost more than the analysis. */
+/** Legacy mode: there is no cross-origin frame, and opening a page for each analysis would cost more than the analysis. */
 const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
 
 type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
@@ -62,7 +65,7 @@ function inLines(violations: Findings): string[] {
   })
 }
 
-/** Pixels that a page is wider than its window. */
+/** The pixels by which a page is wider than its window. */
 export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
@@ -87,13 +90,13 @@ export function layoutShift(page: Page): Promise<number> {
           resolve(worst)
         })
         observer.observe({ type: 'layout-shift', buffered: true })
-        // Without any shift there is no entry to be told of.
+        // Without any shift there is no entry to wait for.
         setTimeout(() => resolve(0), 100)
       }),
   )
 }
 
-/** Everything a page says: its text, what stands in its fields, and what is read out. */
+/** All text of a page: visible text, field values, and screen reader text. */
 export function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const values = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value)

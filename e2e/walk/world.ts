@@ -25,7 +25,7 @@ export const list = 'house_walk'
 
 type Row = { id: string } & Record<string, unknown>
 
-/** Asks the API and gives what it made; anything but a success says what was refused. */
+/** Calls the API and returns what was created; anything but a success throws with the refusal. */
 function asker(key: string) {
   return async <T = Row>(route: string, json?: unknown, options: Ask = {}): Promise<T> => {
     const answer = await ask(route, { key, ...(json === undefined ? {} : { json }), ...options })
@@ -35,7 +35,7 @@ function asker(key: string) {
 }
 type Api = ReturnType<typeof asker>
 
-/** Where the pages that show one thing find it. */
+/** The ids that the pages of single items need. */
 export interface World {
   desk: Desk
   alert: string
@@ -50,18 +50,18 @@ export interface World {
   reports: { ready: string; revoked: string }
   checks: [string, string]
   screening: string
-  /** Of the organisation's own list, the earlier one first. */
+  /** Versions of the organisation's own list, the earlier one first. */
   versions: string[]
   key: string
   webhook: string
   wallet: typeof wallet
   hash: string
   invitation: string
-  /** Somebody who has to choose a password before they may go on. */
+  /** A person who must choose a new password first. */
   newcomer: { email: string; password: string }
 }
 
-/** An organisation in which every field that takes words holds hostile ones. */
+/** An organisation in which every text field contains hostile text. */
 export async function makeWorld(browser: Browser): Promise<World> {
   const desk = await openDesk(browser, 12)
   const api = asker(desk.org.api_key)
@@ -169,7 +169,7 @@ async function makeCases(api: Api, desk: Desk, person: Context) {
     const headers = { 'content-type': 'application/octet-stream' }
     return api(`${home}/evidence?${query}`, undefined, { method: 'POST', body: `words of ${name}`, headers })
   }
-  // Of a file's name `<` and `"` are refused.
+  // A file name may not contain `<` and `"`.
   const [mark = ''] = hostile('addCaseEvidence query name', 60).split(' ')
   const number = mark.replace('canary-', '')
   await file(
@@ -200,7 +200,7 @@ async function makeCases(api: Api, desk: Desk, person: Context) {
   return { alert, case: made.id, held: held.id, filing, reports: { ready: kept.id, revoked: revoked.id } }
 }
 
-/** A filing that was returned, and one that was filed, with all that people write into them; the first is looked at. */
+/** A filing that was returned, and one that was filed, with all that people write into them; the first one is visited. */
 async function makeFilings(api: Api, caseId: string, person: Context): Promise<string> {
   const content = Buffer.from(plainSchema).toString('base64')
   await addFilingSchema(person, { format: 'goaml', name: hostile('addFilingSchema name', 200), content })
@@ -219,7 +219,7 @@ async function makeFilings(api: Api, caseId: string, person: Context): Promise<s
   return returned.id
 }
 
-/** A customer with transfers both ways, one of them on chain; the check of the other side is made within the request. */
+/** A customer with transfers both ways, one of them on chain; the check of the other side is run within the request. */
 async function makeCustomer(api: Api): Promise<string> {
   const customer = await api('/v1/customers', {
     reference: hostile('createCustomer reference'),
@@ -240,7 +240,7 @@ async function makeCustomer(api: Api): Promise<string> {
   return customer.id
 }
 
-/** The alert that watching the wallet raised, with its check and its evidence. */
+/** The alert raised by monitoring the wallet, with its check and its evidence. */
 async function raised(api: Api): Promise<string> {
   for (const until = Date.now() + 60_000; Date.now() < until; await new Promise((done) => setTimeout(done, 300))) {
     const { data } = await api<{ data: Row[] }>(`/v1/alerts?address=${wallet.address}&network=${wallet.network}`)
@@ -256,7 +256,7 @@ async function ready(api: Api, id: string): Promise<void> {
   throw new Error(`report ${id} was not ready within a minute`)
 }
 
-/** Statements about the wallet, one of them disputed twice; gives the entity they name. */
+/** Statements about the wallet, one of them disputed twice; returns the entity they name. */
 async function makeStatements(api: Api): Promise<string> {
   const said = await api<Row & { entity: { id: string } }>('/v1/attributions', {
     ...about,
@@ -285,7 +285,7 @@ async function makeStatements(api: Api): Promise<string> {
   return said.entity.id
 }
 
-/** A cluster of three addresses, one of them named, after a fourth was taken out of it. */
+/** A cluster of three addresses, one of them named, after a fourth was removed from it. */
 async function makeCluster(api: Api): Promise<string> {
   const members = Array.from({ length: 4 }, () => freshAddress('ethereum'))
   const [first = '', second = ''] = members
@@ -306,12 +306,12 @@ async function makeCluster(api: Api): Promise<string> {
   return id
 }
 
-/** Policies with a history of one that was shadowed and activated, and a draft with a back-test. */
+/** Policy versions: one was shadowed and activated, and a draft has a back-test. */
 async function makePolicies(api: Api) {
   const first = await api('/v1/policies', { name: hostile('createPolicy name', 120) })
   await api(`/v1/policies/${first.id}/shadow`, { reason: hostile('shadowPolicy reason', 1000) })
   await api(`/v1/policies/${first.id}/activate`, { reason: hostile('activatePolicy reason', 1000) })
-  // Activating replaced the reason of its time as a shadow.
+  // Activation replaced the reason given for the shadow.
   const shadow = await api('/v1/policies', { name: 'Shadow' })
   await api(`/v1/policies/${shadow.id}/shadow`, { reason: hostile('shadowPolicy reason', 1000) })
   const draft = await api<Row & { document: object }>('/v1/policies', {})
@@ -321,7 +321,7 @@ async function makePolicies(api: Api) {
   return { active: first.id, draft: draft.id }
 }
 
-/** Reads a version of the organisation's own list in, as `npm run lists -- ingest` does. */
+/** Ingests a version of the organisation's own list, as `npm run lists -- ingest` does. */
 async function ingest(desk: Desk, rows: string[], published: string): Promise<void> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'assay-walk-'))
   const file = path.join(directory, 'list.csv')

@@ -6,7 +6,7 @@ import { Callout } from '@/components/ui/notice/callout'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { signIn } from '../actions'
 
-/** A plain form over a server action: it also works where JavaScript does not. */
+/** A plain form over a server action, so that it works without JavaScript. */
 export function SignInForm({ callback }: { callback: string }) {
   const [state, submit, pending] = useActionState(signIn, { error: null, email: '' })
   return (

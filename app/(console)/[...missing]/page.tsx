@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { requireSession } from '@/server/auth/require-session'
 
-/** Addresses that no page serves, inside the frame, so that search and rail stay at hand. */
+/** URLs without a page, shown inside the frame, so that search and rail stay available. */
 export default async function Missing() {
   await requireSession()
   notFound()

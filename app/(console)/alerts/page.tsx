@@ -13,7 +13,7 @@ import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc 
 
 export const metadata: Metadata = { title: 'Alerts' }
 
-/** The alert queue, drawn with its first rows and counts. */
+/** The alert queue, rendered with its first rows and counts. */
 export default function AlertsPage(props: SearchProps) {
   return whenReady(queuePage(props), <QueueSkeleton />)
 }
@@ -42,7 +42,7 @@ async function queuePage({ searchParams }: SearchProps) {
   return (
     <HydrateClient>
       <AlertQueue
-        // What the server could not read the browser asks for again, and says what became of it.
+        // If the server could not read it, the browser tries again and shows the error.
         first={'failure' in first ? null : { key: queueKeyOf(filters), page: first.page }}
         readAt={readAt}
         me={{ id: typeIdOf('usr', id), name }}

@@ -12,7 +12,7 @@ import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/
 
 export const metadata: Metadata = { title: 'Cases' }
 
-/** The room of cases, drawn with what its filters show. */
+/** The cases, rendered with what the filters match. */
 export default function CasesPage(props: SearchProps) {
   return whenReady(roomPage(props), <RoomSkeleton />)
 }

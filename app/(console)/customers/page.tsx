@@ -15,7 +15,7 @@ import { getQueryClient, getServerQueryClient, HydrateClient, trpc } from '@/ser
 
 export const metadata: Metadata = { title: 'Customers' }
 
-/** The customers whose deposits and withdrawals are watched; with `reference`, the way to the one who has it. */
+/** The customers whose deposits and withdrawals are monitored; with `reference`, leads to that customer. */
 export default function CustomersPage(props: SearchProps) {
   return whenReady(customersPage(props), <CustomersSkeleton />)
 }
@@ -55,7 +55,7 @@ async function customersPage({ searchParams }: SearchProps) {
   )
 }
 
-/** The page of the customer with a reference, or the list that is searched for it where there is none. */
+/** The page of the customer with a reference or, if there is none, the list filtered by it. */
 async function placeOf(reference: string): Promise<string> {
   const searched = `/customers?${new URLSearchParams({ q: reference })}`
   const found = await getServerQueryClient()

@@ -11,7 +11,7 @@ import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/
 
 export const metadata: Metadata = { title: 'Entities' }
 
-/** Who is known: a search over names and aliases. */
+/** Known entities: a search over names and aliases. */
 export default async function EntitiesPage({ searchParams }: SearchProps) {
   await requireSession()
   const filters = await loadEntityFilters(searchParams)

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/notice/skeleton'
 
-/** The layout of a graph while it is read. */
+/** The skeleton of a graph while it loads. */
 export default function Loading() {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">

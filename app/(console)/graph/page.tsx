@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: 'Fund flow' }
 
 type Query = Record<string, string | string[] | undefined>
 
-/** Begins a fund-flow graph at an address, in all time or within a span; without one, lists what is kept. */
+/** Starts a fund-flow graph at an address, over all time or within a span; without an address, lists the saved graphs. */
 export default async function GraphPage({ searchParams }: { searchParams: Promise<Query> }) {
   const session = await requireSession()
   const query = await searchParams

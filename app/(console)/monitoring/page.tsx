@@ -14,7 +14,7 @@ import { getQueryClient, getServerQueryClient, HydrateClient, trpc } from '@/ser
 
 export const metadata: Metadata = { title: 'Monitoring' }
 
-/** The wallets that are watched, and the panel of the one that the URL names. */
+/** The monitored wallets, and the panel of the one that the URL names. */
 export default async function MonitoringPage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const scopes = scopesOfRole(session.user.role)

@@ -3,7 +3,7 @@ import 'server-only'
 import { type VersionFilters, versionsInput } from '@/components/policy/versions/version-filters'
 import { getQueryClient, getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
-/** Fetches the versions that were asked for for the browser; the active one in whole, the newest activations, and what the rules did. */
+/** Prefetches the requested versions, the whole active one, the newest activations, and the outcomes of the rules. */
 export async function loadPolicyRoom(filters: VersionFilters) {
   const client = getServerQueryClient()
   const shared = getQueryClient()

@@ -23,7 +23,7 @@ import { loadPolicyRoom } from './load-policy-room'
 
 export const metadata: Metadata = { title: 'Policies' }
 
-/** The versions of the scoring policy: the one that is active, those that are prepared, and those that were. */
+/** The versions of the scoring policy: active, prepared, and former ones. */
 export default async function PoliciesPage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const room = await loadPolicyRoom(await loadVersionFilters(searchParams))

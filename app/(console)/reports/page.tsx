@@ -12,7 +12,7 @@ import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/
 
 export const metadata: Metadata = { title: 'Reports' }
 
-/** The room of reports, drawn with what its filters show. */
+/** The reports, rendered with what the filters match. */
 export default async function ReportsPage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const filters = await loadReportFilters(searchParams)

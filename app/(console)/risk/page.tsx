@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Risk check' }
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
 
-/** Runs a risk check of an address or a transaction; its result has an address of its own. */
+/** Runs a risk check of an address or a transaction; its result has its own URL. */
 export default async function RiskPage({ searchParams }: SearchProps) {
   await requireSession()
   const { network, address, transaction_hash: hash } = await searchParams

@@ -13,7 +13,7 @@ import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/
 
 export const metadata: Metadata = { title: 'Screening' }
 
-/** Screens one party and shows what was screened before. */
+/** Screens one party and lists earlier screenings. */
 export default async function ScreeningPage({ searchParams }: SearchProps) {
   await requireSession()
   const filters = await loadScreeningFilters(searchParams)

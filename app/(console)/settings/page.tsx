@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 
-/** The settings open with their first page. */
+/** The settings open at their first page. */
 export default function SettingsPage() {
   redirect('/settings/members')
 }

@@ -14,7 +14,7 @@ interface WalletsPageProps {
   searchParams: Promise<{ q?: string | string[] }>
 }
 
-/** Where a wallet is looked up: a plain form that works without script, and the wallets opened lately. */
+/** The wallet search: a plain form that works without script, and the wallets opened recently. */
 export default async function WalletsPage({ searchParams }: WalletsPageProps) {
   await requireSession()
   const { q } = await searchParams

@@ -3,7 +3,7 @@ import { env } from '@/server/platform/env'
 const day = 86_400_000
 const headers = { 'content-type': 'text/plain; charset=utf-8' }
 
-/** Where to report a vulnerability of this installation (RFC 9116), as its operator set it; 404 where nobody did. */
+/** Where to report a vulnerability of this installation (RFC 9116), as set by its operator; 404 if not set. */
 export function GET(): Response {
   const { SECURITY_CONTACT: contact, PUBLIC_URL: url } = env()
   if (!contact) return new Response('SECURITY_CONTACT is not set.\n', { status: 404, headers })

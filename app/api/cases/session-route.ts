@@ -6,7 +6,7 @@ import { sameOrigin } from '@/server/trpc/same-origin'
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 
-/** A handler for people who are signed in, over the same verb as REST: tRPC carries no files. */
+/** A route handler for signed-in people, over the same domain function as REST: tRPC cannot carry files. */
 export function sessionRoute(binding: { operation: Operation; verb: Verb }): Handler {
   return async (request, { params }) => {
     if (!sameOrigin(request, 'application/octet-stream'))

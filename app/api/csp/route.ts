@@ -1,4 +1,4 @@
 import { receiveCspReport } from '@/server/http/csp-report'
 
-/** Where browsers report what the policy of our pages kept them from doing. */
+/** Receives the browsers' reports of violations of our pages' content security policy. */
 export const POST = receiveCspReport

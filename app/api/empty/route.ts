@@ -1,6 +1,6 @@
 import { env } from '@/server/platform/env'
 
-/** What a route costs that does nothing, for `npm run proof -- bench kernel`; without `BENCH_EMPTY_ROUTE=1` there is no such path. */
+/** Measures what an empty route costs, for `npm run proof -- bench kernel`; without `BENCH_EMPTY_ROUTE=1` it answers 404. */
 export function GET(): Response {
   return env().BENCH_EMPTY_ROUTE ? Response.json({}) : new Response(null, { status: 404 })
 }

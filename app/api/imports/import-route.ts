@@ -17,7 +17,7 @@ interface Asked {
   upload: Upload
 }
 
-/** A handler that takes the bytes of a file from a person who is signed in, sent by our own pages. */
+/** A handler that takes a file's bytes from a signed-in person, only if sent by our own pages. */
 export function importRoute(answer: (asked: Asked) => Promise<{ body: BodyInit; type: string }>) {
   return async (request: Request): Promise<Response> => {
     const requestId = newId('req')

@@ -6,7 +6,7 @@ import { importRoute } from './import-route'
 
 export const dynamic = 'force-dynamic'
 
-/** Imports a file and answers with how it goes, one JSON object a line. */
+/** Imports a file and streams its progress, one JSON object per line. */
 export const POST = importRoute(async ({ ctx, query, upload }) => {
   const events = await importFile(ctx, parsePart('query', importQuery, query), upload)
   return { body: Readable.toWeb(Readable.from(lines(events))) as ReadableStream, type: 'application/x-ndjson; charset=utf-8' }

@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic'
 const refused = (status: number, error: string) =>
   Response.json({ error }, { status, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } })
 
-/** What changes in the organisation of the signed-in session, as it happens; `?after=` or `Last-Event-ID` goes on from there. */
+/** Streams changes in the organisation of the session as they happen; `?after=` or `Last-Event-ID` resumes at a position. */
 export async function GET(request: Request): Promise<Response> {
   if (!sameOrigin(request)) return refused(403, 'cross-origin requests are refused')
   const session = await currentSession()

@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic'
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** Metrics for Prometheus, for whoever sends `METRICS_TOKEN`; there is no such page where that is not set. */
+/** Metrics for Prometheus, for clients that send `METRICS_TOKEN`; 404 if it is not set. */
 export async function GET(request: Request): Promise<Response> {
   const token = env().METRICS_TOKEN
   if (token === undefined) return new Response('Set METRICS_TOKEN to publish metrics.\n', { status: 404, headers })

@@ -3,7 +3,7 @@ import type { HandbookPage } from './read-pages'
 export interface ContentsLine {
   href: string
   label: string
-  /** Pages below this one, shown while one of them or it is read. */
+  /** Child pages, shown while this page or one of them is open. */
   below: { href: string; label: string }[]
 }
 
@@ -14,11 +14,11 @@ export interface ContentsPart {
 
 interface Reader {
   title: string
-  /** Folders of `docs/` whose pages are for this reader. */
+  /** Folders of `docs/` with pages for this reader. */
   folders: string[]
-  /** Pages that the service draws itself, before the others. */
+  /** Pages that the service renders itself, listed first. */
   drawn: { href: string; label: string }[]
-  /** Which pages come first; the others follow by title. */
+  /** Pages that come first; the others follow by title. */
   first: string[]
 }
 
@@ -95,7 +95,7 @@ const readers: Reader[] = [
   },
 ]
 
-/** The contents of the handbook by reader. A page in a folder with a page of its own stands below that. */
+/** The contents of the handbook by reader. If a folder has its own page, the others in it are listed below that. */
 export function contentsOf(pages: readonly Pick<HandbookPage, 'slug' | 'title'>[]): ContentsPart[] {
   const slugs = new Set(pages.map(({ slug }) => slug))
   const parentOf = (slug: string) => slug.slice(0, Math.max(0, slug.lastIndexOf('/')))
@@ -119,7 +119,7 @@ export function contentsOf(pages: readonly Pick<HandbookPage, 'slug' | 'title'>[
   })
 }
 
-/** The folder of `docs/` that says for whom a page is; one that stands in none is for everybody. */
+/** The folder of `docs/` that tells which reader a page is for; pages outside any folder are for everyone. */
 function folderOf(slug: string, slugs: ReadonlySet<string>): string {
   const [folder = ''] = slug.split('/')
   return slug.includes('/') || (slugs.has(slug) && folder === 'adr') ? folder : ''

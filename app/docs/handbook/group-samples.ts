@@ -1,6 +1,6 @@
 import type { Language, Samples } from '../samples/request-samples'
 
-/** A node of a Markdown tree, as far as it is needed here. */
+/** The part of a Markdown node that is needed here. */
 export interface MarkdownNode {
   type: string
   lang?: string | null
@@ -11,7 +11,7 @@ export interface MarkdownNode {
 
 const languageOf: Record<string, Language> = { sh: 'curl', ts: 'typescript', python: 'python' }
 
-/** Puts pieces of code that follow one another, each in another language, together: they say the same. */
+/** Groups consecutive code blocks in different languages: they are versions of the same sample. */
 export function groupSamples(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   const grouped: MarkdownNode[] = []
   let run: MarkdownNode[] = []

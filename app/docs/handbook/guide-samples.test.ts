@@ -11,14 +11,14 @@ import { readPages } from './read-pages'
 
 const pages = readPages(repositoryRoot).filter(({ slug }) => slug.startsWith('integrate/'))
 const all = Object.values(operations) as unknown as Operation[]
-/** Served beside the operations of the contract. */
+/** Paths served besides the operations of the contract. */
 const others = ['/v1/openapi.json']
 
 const pieces = pages.flatMap(({ file, source }) =>
   [...source.matchAll(/^```(\w*)\n(.*?)^```/gms)].map(([, lang = '', code = '']) => ({ file, lang, code })),
 )
 
-/** The operation of a method and a path with values or names in it. */
+/** The operation for a method and a path with values or parameter names. */
 function operationOf(method: string, target: string): Operation | undefined {
   const parts = (target.split('?')[0] ?? '').split('/')
   const fits = ({ path }: Operation) => {
@@ -77,7 +77,7 @@ const pythons: Asked[] = pieces
     ),
   )
 
-/** A literal of Python that is JSON but for commas at ends. */
+/** A Python literal that is JSON except for trailing commas. */
 function pythonOf(text: string | undefined): unknown {
   return text === undefined ? undefined : JSON.parse(text.replaceAll(/,(\s*[}\]])/g, '$1'))
 }
@@ -102,7 +102,7 @@ describe('requests in the guides', () => {
 
   it.each(pages.map(({ file, source }) => [file, source]))('%s names no operation that is not there', (file, source) => {
     const prose = source.replaceAll(/^```.*?^```/gms, '')
-    // Tables of the migration guide tell of the endpoints of others, none of which is below /v1/ alone.
+    // Tables of the migration guide name the endpoints of other vendors, none of which is under /v1/ alone.
     const named = [...prose.matchAll(/`(GET|POST|PATCH|DELETE) (\/v1\/[^`\s]*)`/g)].map(
       ([, method = '', target = '']) => `${method} ${target}`,
     )

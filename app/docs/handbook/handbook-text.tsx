@@ -11,7 +11,7 @@ import { servedHref } from './links'
 import type { HandbookPage } from './read-pages'
 import type { Section } from './sections'
 
-/** Gives each heading its anchor, and what scrolls a name of its own: that of the section, numbered from the second on. */
+/** Gives each heading its anchor, and each scrollable element a name: that of its section, numbered from the second on. */
 const withNames = (sections: readonly Section[]) => () => (tree: MarkdownNode) => {
   const left = [...sections]
   const taken = new Map<string, number>()
@@ -35,7 +35,7 @@ const withNames = (sections: readonly Section[]) => () => (tree: MarkdownNode) =
   visit(tree)
 }
 
-/** A page of the handbook as elements; nothing in it becomes HTML text, and links lead to where the service has them. */
+/** A page of the handbook as React elements: never as raw HTML, and with links resolved to the service's pages. */
 export function HandbookText({ page, slugs }: { page: HandbookPage; slugs: ReadonlyMap<string, string> }) {
   const components: Components = {
     ...shapes,
@@ -116,7 +116,7 @@ const shapes: Components = {
   td: ({ children }) => (
     <td className="min-w-28 py-2 pr-5 align-top leading-5 last:min-w-44 last:pr-0 last:[&_code]:wrap-anywhere">{children}</td>
   ),
-  // Pictures of the repository are for its own pages.
+  // Images of the repository are only for its own pages.
   img: ({ alt }) => <span className="text-muted-foreground">{alt}</span>,
 }
 
@@ -134,7 +134,7 @@ function textOf(node: ReactNode): string {
   return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : ''
 }
 
-/** What the plugin wrote into the element. */
+/** The properties that the plugin set on the element. */
 function samplesOf(props: object): Samples {
   const text = (props as { 'data-samples'?: string })['data-samples']
   return text ? (JSON.parse(text) as Samples) : {}

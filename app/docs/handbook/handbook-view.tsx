@@ -3,7 +3,7 @@ import { type HandbookPage, readPages } from './read-pages'
 
 const fewestParts = 3
 
-/** A page of the handbook, with its parts at the right where there is room and there are several. */
+/** A page of the handbook, with its table of contents at the right if there is room and more than one section. */
 export function HandbookView({ page }: { page: HandbookPage }) {
   const slugs = new Map(readPages().map(({ file, slug }) => [file, slug]))
   const parts = page.sections.filter(({ depth }) => depth === 2)

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * Where a link of a page in the repository leads in the service: another page, an anchor, a path of the service or a public
- * address. Null for files that are not served, such as sources.
+ * Where a link of a repository page leads in the service: another page, an anchor, a path of the service or a public URL. Null
+ * for files that are not served, such as sources.
  */
 export function servedHref(href: string, file: string, slugs: ReadonlyMap<string, string>): string | null {
   if (/^(https?:\/\/|#|\/(?!\/))/.test(href)) return href

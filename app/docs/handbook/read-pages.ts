@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Section, sectionsOf } from './sections'
 
 export interface HandbookPage {
-  /** Path under `/docs/`; the index has the empty one. */
+  /** Path under `/docs/`; empty for the index. */
   slug: string
   /** Path in the repository. */
   file: string
@@ -12,7 +12,7 @@ export interface HandbookPage {
   sections: Section[]
 }
 
-/** Pages that stand elsewhere in the repository, beside what they describe. */
+/** Pages that are elsewhere in the repository, beside what they describe. */
 const elsewhere: Record<string, string> = {
   'CHANGELOG.md': 'extend/changelog',
   'CONTRIBUTING.md': 'extend/contributing',
@@ -22,7 +22,7 @@ const elsewhere: Record<string, string> = {
 
 let kept: HandbookPage[] | null = null
 
-/** Every page of `docs/` and `proof/`, by its path; read once, while developing each time. */
+/** Every page of `docs/` and `proof/`, by its path; read once in production, on every call in development. */
 export function readPages(root = process.cwd()): HandbookPage[] {
   if (kept && process.env.NODE_ENV === 'production') return kept
   const files = new Set([...pagesBelow(root, 'docs'), ...pagesBelow(root, 'proof'), ...Object.keys(elsewhere)])
@@ -42,7 +42,7 @@ function readPage(root: string, file: string): HandbookPage {
   return { slug: slugOf(file), file, title: sections[0]?.heading ?? file, source, sections }
 }
 
-/** `docs/use/alerts.md` is `use/alerts`; a README is its folder; a proof is below the table of proofs. */
+/** `docs/use/alerts.md` becomes `use/alerts`; a README becomes its folder; a proof is below the table of proofs. */
 function slugOf(file: string): string {
   return (
     elsewhere[file] ??

@@ -2,16 +2,16 @@ import { errorCodes, errorMeaning, errorStatus } from '@/contract/kernel/errors'
 import { type Parameter, type ReferenceOperation, readReference, type Schema } from '../reference'
 
 export interface Entry {
-  /** Where it is read. */
+  /** The URL of its page. */
   id: string
   page: string
   heading: string
   text: string
 }
 
-/** What the reference holds for search: operations, error codes and schemas. */
+/** The reference as search entries: operations, error codes and schemas. */
 export function referenceEntries(): Entry[] {
-  // What is searched does not name the installation's own address.
+  // A placeholder origin, since entries do not contain the installation's own URL.
   const { groups, schemas } = readReference('/')
   return [
     ...groups.flatMap(({ tag, slug, operations }) =>

@@ -2,30 +2,30 @@ import MiniSearch from 'minisearch'
 import { readPages } from './read-pages'
 import { type Entry, referenceEntries } from './reference-entries'
 
-/** A section, an operation, an error code or a schema that was found. */
+/** A search result: a section, an operation, an error code or a schema. */
 export interface Found {
   href: string
   page: string
   heading: string
-  /** A piece of its text; `hit` marks what was looked for. */
+  /** A piece of its text; `hit` marks the search terms. */
   excerpt: { text: string; hit: boolean }[]
 }
 
-/** How many results are shown. */
+/** The most results shown. */
 export const mostFound = 30
 const mostTyped = 200
 const before = 60
 const length = 220
 const tooCommon = new Set(['', 'a', 'an', 'and', 'are', 'by', 'for', 'in', 'is', 'it', 'of', 'on', 'or', 'the', 'to'])
 
-/** There are hundreds of schemas, and most words are in some; few readers come for how the service is built. Both follow what explains. */
+/** Ranked lower: there are hundreds of schemas, which contain most words, and few readers look for how the service is built. */
 const rankedLower = ['/docs/api/schemas/', '/docs/extend/']
 
 let kept: { index: MiniSearch<Entry>; entries: Map<string, Entry> } | null = null
 
 function readIndex() {
   if (kept && process.env.NODE_ENV !== 'development') return kept
-  // The index of all pages says nothing of its own.
+  // The index of all pages has no content of its own.
   const pages = readPages().filter(({ slug }) => slug !== '')
   const sections = pages.flatMap(({ slug, title, sections }) =>
     sections.map(({ id, heading, depth, text }) => ({
@@ -46,7 +46,9 @@ function readIndex() {
   return kept
 }
 
-/** What holds every word of the query or one it begins; where none does, words off by a letter count. Best first. */
+/**
+ * Entries with every word of the query, or one that starts with it; if there are none, also words one letter off. Best first.
+ */
 export function searchPages(query: string): Found[] {
   const { index, entries } = readIndex()
   const asked = query.slice(0, mostTyped)
@@ -64,7 +66,7 @@ export function searchPages(query: string): Found[] {
   })
 }
 
-/** The piece of a text around the first of the terms, split at each; terms are of letters and digits alone. */
+/** The piece of a text around the first of the terms, split at each of them; terms consist of letters and digits. */
 export function excerptOf(text: string, terms: string[]): Found['excerpt'] {
   const longest = terms.toSorted((a, b) => b.length - a.length)
   const words = new RegExp(`(?<![\\p{L}\\p{N}])(${longest.join('|') || '(?!)'})(?![\\p{L}\\p{N}])`, 'giu')

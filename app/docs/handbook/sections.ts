@@ -1,11 +1,11 @@
 /** One heading of a page with the text under it, up to the next heading. */
 export interface Section {
-  /** Anchor, as GitHub makes it, so that one link holds in both places. */
+  /** Anchor as GitHub makes it, so that a link works in both places. */
   id: string
   heading: string
   /** 1 for the title of the page. */
   depth: number
-  /** The words without marks, for search. */
+  /** The text without markup, for search. */
   text: string
 }
 
@@ -17,7 +17,7 @@ export function anchorOf(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-/** A line of Markdown as it reads: links by their words, without marks of emphasis and code. */
+/** A line of Markdown as plain text: links by their text, without emphasis and code marks. */
 export function plainText(markdown: string): string {
   return markdown
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -25,7 +25,7 @@ export function plainText(markdown: string): string {
     .replaceAll(/\\([\\|*_#<>])/g, '$1')
 }
 
-/** The sections of a page in their order; what stands in a fence of code is text, never a heading. */
+/** The sections of a page in order; text in a fenced code block is never a heading. */
 export function sectionsOf(markdown: string): Section[] {
   const sections: Section[] = []
   const taken = new Map<string, number>()

@@ -13,7 +13,7 @@ const drawings = [...page.matchAll(/^## (.+)$[\s\S]*?^```text\n([\s\S]*?)^```$/g
   steps: stepsOf(text.trimEnd().split('\n')),
 }))
 
-/** The steps of a drawing. Throws at a line that is neither a folder, a border nor a step with all its parts. */
+/** Parses the steps of a drawing. Throws at a line that is neither a folder, a border nor a complete step. */
 function stepsOf(lines: readonly string[]): Step[] {
   let [folder, border] = ['', 0]
   return lines.flatMap((line) => {
@@ -28,14 +28,14 @@ function stepsOf(lines: readonly string[]): Step[] {
   })
 }
 
-/** Where a file declares a function or class; -1 where it does not. */
+/** The index of a function's or class's declaration in a file; -1 if there is none. */
 function declaredAt(file: string, name: string): number {
   return readFileSync(file, 'utf8').search(
     new RegExp(`^(export )?((async )?function\\*? ${name}\\b|(const|class) ${name}\\b|const \\{[^}]*\\b${name}\\b)`, 'm'),
   )
 }
 
-/** Whether a file names a function elsewhere than where it declares it. */
+/** Whether a file mentions a function besides declaring it. */
 function calls(file: string, name: string): boolean {
   const found = readFileSync(file, 'utf8').match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0
   return found > (declaredAt(file, name) < 0 ? 0 : 1)

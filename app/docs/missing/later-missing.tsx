@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense } from 'react'
 
-/** The page of an address that leads nowhere; every page of the documentation carries this along, so its look comes when needed. */
+/** The 404 page; every page of the documentation includes this component, so its code is loaded on demand. */
 export function LaterMissing() {
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/notice/empty-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { wordsIn } from './words-in'
 
-/** Says that the documentation has no such page, and leads to what is like it. */
+/** Tells that the documentation has no such page, and links to similar ones. */
 export function Missing() {
   const words = wordsIn(usePathname())
   return (

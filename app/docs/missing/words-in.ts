@@ -1,7 +1,7 @@
 const longest = 60
 const usual = new Set(['docs', 'api', 'integrate', 'use', 'operate', 'extend', 'schemas', 'md', 'html'])
 
-/** The words of a path to search for: those of its last part that says something. */
+/** The search words for a missing path: those of its last meaningful part. */
 export function wordsIn(path: string): string {
   const parts = path.split('/').map((part) => decoded(part).split(/[^\p{L}\p{N}]+/u))
   const said = parts.map((words) => words.filter((word) => word !== '' && !usual.has(word.toLowerCase())))

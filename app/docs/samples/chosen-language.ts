@@ -5,7 +5,7 @@ const key = 'assay.docs.language'
 const listeners = new Set<() => void>()
 let chosen: Language | null = null
 
-/** The language in which samples are shown, the same all over the documentation and kept in this browser. */
+/** The language in which samples are shown, across the documentation; stored in this browser. */
 export function useChosenLanguage(): [Language, (language: Language) => void] {
   return [useSyncExternalStore(subscribe, read, () => 'curl' as const), choose]
 }
@@ -29,7 +29,7 @@ function choose(language: Language): void {
   try {
     window.localStorage.setItem(key, language)
   } catch {
-    // A browser that keeps nothing still shows what was chosen.
+    // Without storage, the choice still applies to this page.
   }
   for (const listener of listeners) listener()
 }

@@ -5,19 +5,19 @@ export interface OperationExample {
   query: Record<string, string>
   body: unknown
   status: number
-  /** Undefined where the answer is a file, or none was recorded. */
+  /** Undefined if the answer is a file, or none was recorded. */
   answer: unknown
 }
 
-/** When the recorded story is told. */
+/** The date of the recorded story. */
 const toldAt = Date.parse('2026-11-02T09:00:00Z')
 const day = 86_400_000
-/** Earlier than that before it, a time is one of the chain and stays. */
+/** Times further back than this belong to the chain and stay unchanged. */
 const mostBefore = 30 * day
 
 /**
- * What the sandbox was asked by an operation and answered, told as if it were of today: an end in the future stays in the
- * future, so that no request of an example is refused for its age. Null where nothing was recorded.
+ * The recorded sandbox request and answer of an operation, with its dates moved to today: an end in the future stays in the
+ * future, so that no example request is refused for its age. Null if nothing was recorded.
  */
 export function exampleToday(id: string, now: Date): OperationExample | null {
   const kept = exampleOf({ id })

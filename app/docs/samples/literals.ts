@@ -6,7 +6,7 @@ export interface Style {
   false: string
   null: string
   indent: number
-  /** What stands inside the braces of an object on one line. */
+  /** The text inside the braces of an object on one line. */
   padding: string
   /** Whether the last of several lines ends with a comma, too. */
   trailingComma: boolean
@@ -42,7 +42,7 @@ export const python: Style = {
   trailingComma: true,
 }
 
-/** A JSON value as a language writes it: on one line where that fits after `used` characters, else one field a line. */
+/** A JSON value as a language writes it: on one line if it fits after `used` characters, else one field per line. */
 export function literal(value: unknown, style: Style, indent = 0, used = 0): string {
   const line = inline(value, style)
   if (indent + used + line.length <= widest || !isCompound(value)) return line
@@ -59,7 +59,7 @@ export function literal(value: unknown, style: Style, indent = 0, used = 0): str
   return `${open}\n${parts.map((part) => `${pad}${part}`).join(',\n')}${end}\n${' '.repeat(indent)}${close}`
 }
 
-/** A text as one word of a POSIX shell. */
+/** A text quoted as one word of a POSIX shell. */
 export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

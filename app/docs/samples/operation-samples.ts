@@ -25,12 +25,12 @@ export function operationSamples(operation: ReferenceOperation, server: string, 
   })
 }
 
-/** The recorded answer of an operation as text; null where it is a file or none was recorded. */
+/** The recorded answer of an operation as text; null if it is a file or none was recorded. */
 export function answerText({ example }: ReferenceOperation): string | null {
   return example.answer === undefined ? null : literal(example.answer, json)
 }
 
-/** Whether a success of an operation is a file. */
+/** Whether an operation's successful answer is a file. */
 export function givesFile({ responses }: ReferenceOperation): boolean {
   return responses.some(({ status, file }) => status.startsWith('2') && file)
 }
@@ -38,7 +38,7 @@ export function givesFile({ responses }: ReferenceOperation): boolean {
 const namesIn = (path: string) =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, name.toUpperCase()]))
 
-/** The text of a URL as a value of its schema. */
+/** Converts the text of a URL parameter to a value of its schema. */
 function typed(text: string, { type }: Schema): string | number | boolean | string[] {
   if (type === 'array') return text.split(',')
   if (type === 'integer' || type === 'number') return Number(text)

@@ -8,21 +8,21 @@ export type Samples = Partial<Record<Language, string>>
 
 type Value = string | number | boolean | string[]
 
-/** A request to an operation, with the values that it is sent with. */
+/** A request to an operation, with its values. */
 export interface SampleRequest {
-  /** Of the operation, which is the name of the client's method. */
+  /** The id of the operation, which is the client's method name. */
   id: string
   method: string
-  /** With the names of its parameters in braces. */
+  /** The path, with parameter names in braces. */
   path: string
   server: string
   /** Whether a key is sent. */
   key: boolean
   values: Record<string, string>
   query: Record<string, Value>
-  /** Undefined where nothing is sent, or a file. */
+  /** Undefined if nothing is sent, or a file. */
   body?: unknown
-  /** Name of the file that is the body. */
+  /** Name of the file that is sent as the body. */
   sends?: string
   /** Whether the answer is a file. */
   gives?: boolean
@@ -33,7 +33,7 @@ export function requestSamples(request: SampleRequest): Record<Language, string>
   return { curl: curlSample(request), typescript: typescriptSample(request), python: pythonSample(request) }
 }
 
-/** The path of a request with its values, and its query where there is one. */
+/** The path of a request with its values, and its query if it has one. */
 export function targetOf({ path, values, query }: Pick<SampleRequest, 'path' | 'values' | 'query'>): string {
   const pairs = Object.entries(query).map(([name, value]) => `${encodeURIComponent(name)}=${queryText(value)}`)
   return `${pathOf(path, values)}${pairs.length ? `?${pairs.join('&')}` : ''}`
@@ -42,7 +42,7 @@ export function targetOf({ path, values, query }: Pick<SampleRequest, 'path' | '
 const pathOf = (path: string, values: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? name.toUpperCase()))
 
-/** Commas and colons say themselves in a query. */
+/** Commas and colons are legal in a query without escaping. */
 const queryText = (value: Value) => encodeURIComponent(String(value)).replaceAll('%2C', ',').replaceAll('%3A', ':')
 
 function curlSample(request: SampleRequest): string {
@@ -114,5 +114,5 @@ function pythonSample({ method, path, server, key, values, query, body, sends, g
   ].join('\n')
 }
 
-/** What `requests` writes into a query as the service reads it: it would write `True`, and repeat a list. */
+/** A query parameter in the form that the service reads: `requests` would write `True`, and repeat the parameter for a list. */
 const paramOf = (value: Value) => (typeof value === 'boolean' ? String(value) : Array.isArray(value) ? value.join(',') : value)

@@ -5,7 +5,7 @@ import { CodeBlock } from '../code-block'
 import { useChosenLanguage } from './chosen-language'
 import { languageNames, languages, type Samples } from './request-samples'
 
-/** One piece of code in several languages; the choice holds for every other one, too. */
+/** One sample in several languages; the choice applies to all other samples, too. */
 export function SampleTabs({ samples, label }: { samples: Samples; label: string }) {
   const [chosen, choose] = useChosenLanguage()
   const here = languages.filter((language) => samples[language] !== undefined)

@@ -17,7 +17,7 @@ const facts = [
   '`stale: true` is true: the newest block of `sandbox-stale` is older than its network may lag. Only 503 and 429 are triggered by the address, for test keys only. They do not count against the key’s own limit.',
 ]
 
-/** What test keys are answered with; the same table that the tests hold the service to. */
+/** The answers that test keys get; tests check the service against the same table. */
 export default function SandboxPage() {
   const example = sandboxFixtures.find((fixture) => fixture.key === 'severe') as (typeof sandboxFixtures)[number]
   const curl = `curl -X POST '${publicUrl()}/v1/risk/check' \\
@@ -82,7 +82,7 @@ export default function SandboxPage() {
   )
 }
 
-/** What may be asked about, with what it is answered. */
+/** The subjects with their answers. */
 function Fixture({ title, behind, answer, children }: { title: string; behind: string; answer: string; children?: ReactNode }) {
   return (
     <li className="grid gap-x-8 gap-y-1 border-border border-t py-3 md:grid-cols-[minmax(0,1fr)_18rem]">

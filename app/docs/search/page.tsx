@@ -7,7 +7,7 @@ type Props = { searchParams: Promise<{ q?: string | string[] }> }
 
 export const metadata: Metadata = { title: 'Search the documentation' }
 
-/** What the documentation says about the words of `q`. The list is drawn by the server, so it needs no script. */
+/** The search results for `q`. The list is rendered by the server, so it needs no script. */
 export default async function SearchPage({ searchParams }: Props) {
   const { q } = await searchParams
   const query = (Array.isArray(q) ? q[0] : q)?.trim() ?? ''

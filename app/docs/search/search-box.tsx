@@ -10,8 +10,8 @@ const restMs = 200
 const hrefOf = (query: string) => `${here}?q=${encodeURIComponent(query.trim())}`
 
 /**
- * Searches the documentation: `s` leads here, Enter shows what was found, and there results follow the typing. The arrow
- * keys walk through them. Without a script it is a plain form.
+ * Searches the documentation: `s` focuses it, Enter opens the results page, where results follow the typing. The arrow keys
+ * move through them. Without script it is a plain form.
  */
 export function SearchBox() {
   const router = useRouter()
@@ -52,7 +52,7 @@ export function SearchBox() {
   )
 }
 
-/** Down and up walk from the field through the results and back. */
+/** Down and up move from the field through the results and back. */
 function useArrows(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let kept = ''
 const listeners = new Set<() => void>()
 
-/** The test key of this tab, in memory alone: it is gone with the tab, and never in storage or in an address. */
+/** The test key of this tab, in memory only: never in storage or in a URL, and gone with the tab. */
 export function useKeptKey(): [string, (key: string) => void] {
   return [
     useSyncExternalStore(

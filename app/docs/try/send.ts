@@ -6,16 +6,16 @@ export interface TryAnswer {
   requestId: string | null
   limit: { of: string; left: string; resets: string | null } | null
   retryAfter: string | null
-  /** As it came, laid out where it is JSON. */
+  /** The body as received, formatted if it is JSON. */
   text: string
-  /** Of an error. */
+  /** The error code, for an error. */
   code: string | null
   message: string | null
 }
 
 const longestMs = 30_000
 
-/** Sends a request to this installation and waits for the whole answer. Throws where none came. */
+/** Sends a request to this installation and waits for the whole answer. Throws if there is none. */
 export async function send(method: string, { target, body }: Prepared, key: string): Promise<TryAnswer> {
   const started = performance.now()
   const response = await fetch(target, {
@@ -26,7 +26,7 @@ export async function send(method: string, { target, body }: Prepared, key: stri
       ...(body === null ? {} : { 'content-type': 'application/json' }),
     },
     body,
-    // The session of whoever reads this has nothing to do with it.
+    // The reader's own session must not be used.
     credentials: 'omit',
     cache: 'no-store',
     redirect: 'error',

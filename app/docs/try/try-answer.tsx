@@ -4,7 +4,7 @@ import { CodeBlock } from '../code-block'
 import type { TryAnswer } from './send'
 import { wayOut } from './way-out'
 
-/** What came back: status, time, limits and body, and for an error the way out. */
+/** The answer: status, time, limits and body, and for an error the remedy. */
 export function TryAnswerView({ answer, scope }: { answer: TryAnswer; scope: string | null }) {
   const { status, ms, requestId, limit, retryAfter, text, code, message } = answer
   const failed = status >= 400

@@ -22,7 +22,7 @@ interface TryFormProps {
 
 const fieldKey = ({ in: place, name }: TryField) => `${place}.${name}`
 
-/** Asks an operation of this installation's sandbox, and shows what came back. */
+/** Sends an operation to this installation's sandbox, and shows the answer. */
 export function TryForm({ operation, summary, onClose }: TryFormProps) {
   const id = useId()
   const [key, keepKey] = useKeptKey()

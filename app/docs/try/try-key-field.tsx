@@ -9,7 +9,7 @@ interface TryKeyFieldProps {
   scope: string | null
 }
 
-/** Where a test key is typed, hidden from whoever looks on. */
+/** The field for a test key, masked from onlookers. */
 export function TryKeyField({ value, onValue, issue, scope }: TryKeyFieldProps) {
   const id = useId()
   return (
@@ -17,7 +17,7 @@ export function TryKeyField({ value, onValue, issue, scope }: TryKeyFieldProps) 
       <Field id={id} label="Test key" error={issue ?? undefined}>
         <Input
           id={id}
-          // Not a password to browsers, which would offer to keep it.
+          // Not a password field, or browsers would offer to store it.
           className="font-mono [-webkit-text-security:disc] md:text-xs"
           placeholder="asy_test_…"
           autoComplete="off"

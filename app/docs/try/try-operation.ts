@@ -9,13 +9,13 @@ export interface TryField {
   required: boolean
   /** Its type in words. */
   type: string
-  /** What it begins with. */
+  /** Its initial value. */
   value: string
-  /** What such a value looks like, where a sandbox has no value that is known. */
+  /** A placeholder, if the sandbox has no known value. */
   placeholder: string
 }
 
-/** An operation as the form asks it. */
+/** An operation as the form sends it. */
 export interface TryOperation {
   id: string
   method: string
@@ -24,11 +24,11 @@ export interface TryOperation {
   /** Whether a key is needed. */
   key: boolean
   fields: TryField[]
-  /** The JSON it begins with; null where nothing is sent. */
+  /** The initial JSON body; null if nothing is sent. */
   body: string | null
 }
 
-/** Writes that change nothing anybody sees, or add to the records of the sandbox alone. */
+/** Writes without a visible effect, or that only add to the sandbox's records. */
 const safeWrites = new Set([
   'checkRisk',
   'checkRiskBatch',
@@ -39,12 +39,12 @@ const safeWrites = new Set([
   'previewMonitoringDefaults',
 ])
 
-/** Bodies that name what only the recorded sandbox has. */
+/** Replacement bodies where the recorded ones name data that only the recorded sandbox has. */
 const bodies: Record<string, unknown> = {
   screenSanctions: { identifier: 'Ivan Exemplar', identifier_type: 'name' },
 }
 
-/** The form of an operation; null for what writes and for files. */
+/** The form of an operation; null for other writes and for files. */
 export function tryOperation(operation: ReferenceOperation, schemas: Record<string, Schema>): TryOperation | null {
   const { id, method, path, scope, key, parameters, body, example } = operation
   if ((method !== 'GET' && !safeWrites.has(id)) || givesFile(operation)) return null
@@ -57,7 +57,7 @@ export function tryOperation(operation: ReferenceOperation, schemas: Record<stri
     fields: parameters.flatMap(({ name, in: place, required, schema }) => {
       if (place === 'header') return []
       const known = (place === 'path' ? example.values : example.query)[name] ?? ''
-      // Ids, versions and lists of the example exist in no other sandbox.
+      // Ids, versions and lists of the example do not exist in other sandboxes.
       const foreign = /^[a-z]{3}_[0-9a-z]{26}$|^own_|^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/.test(known)
       return {
         name,

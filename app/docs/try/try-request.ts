@@ -1,6 +1,6 @@
 import type { TryField, TryOperation } from './try-operation'
 
-/** What is wrong with what was typed as a key; null where it may be one of the sandbox. An empty one is not said to be wrong. */
+/** The error of a typed key; null if it may be a sandbox key. An empty key is not an error. */
 export function keyIssue(typed: string): string | null {
   const key = typed.trim()
   if (key === '') return null
@@ -10,7 +10,7 @@ export function keyIssue(typed: string): string | null {
   return 'A test key is asy_test_, 8 characters, an underscore and 38 characters. Copy it whole.'
 }
 
-/** Whether what was typed must not stay in the field. */
+/** Whether the typed text must not stay in the field. */
 export const isLiveKey = (typed: string): boolean => /asy_live_/i.test(typed)
 
 export interface Prepared {
@@ -18,10 +18,10 @@ export interface Prepared {
   body: string | null
 }
 
-/** The issues of a form, by field. */
+/** The errors of a form, by field. */
 export type Issues = Record<string, string>
 
-/** The request that a form asks for, or what is wrong with it. */
+/** The request of a form, or its errors. */
 export function prepare(
   { path, fields, body }: Pick<TryOperation, 'path' | 'fields' | 'body'>,
   values: Record<string, string>,

@@ -1,6 +1,6 @@
 export interface WayOut {
   text: string
-  /** Where to go for it. */
+  /** The page to go to. */
   link?: { href: string; label: string }
 }
 
@@ -11,7 +11,7 @@ interface Failure {
   retryAfter: string | null
 }
 
-/** What somebody does about an answer that is no success. */
+/** What to do about an unsuccessful answer. */
 export function wayOut({ status, code, scope, retryAfter }: Failure): WayOut {
   const keys = { href: '/settings/keys', label: 'API keys' }
   if (status === 401) return { text: 'Check that the key is whole and not revoked, or make another test key.', link: keys }

@@ -38,7 +38,7 @@ function spanText(seconds: number): string {
   return seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`
 }
 
-/** How events are sent, verified and tried again, for whoever writes a receiver. */
+/** How events are sent, verified and retried, for developers of a receiver. */
 export default function WebhooksPage() {
   const create = `curl -X POST '${publicUrl()}/v1/webhooks/endpoints' \\
   -H 'Authorization: Bearer YOUR_API_KEY' \\

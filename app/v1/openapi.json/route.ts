@@ -3,7 +3,7 @@ import { type EncodedDocument, encodeDocument } from '@/server/http/document'
 import { publicUrl } from '@/server/platform/env'
 import { documentAt } from '../rest'
 
-// Nothing of it changes while a process runs.
+// It does not change while a process runs.
 let made: Promise<EncodedDocument> | undefined
 const document = () => {
   made ??= encodeDocument(buildOpenApi(publicUrl()))

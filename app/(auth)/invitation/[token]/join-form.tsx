@@ -7,7 +7,7 @@ import { Spinner } from '@/components/ui/notice/spinner'
 import { shortestPassword } from '@/contract/access/members'
 import { joinByLink } from '../../actions'
 
-/** Name and password of somebody who was invited; works without JavaScript, too. */
+/** Asks an invited person for name and password; works without JavaScript, too. */
 export function JoinForm({ token, email }: { token: string; email: string }) {
   const [state, submit, pending] = useActionState(joinByLink, { error: null, name: '' })
   return (

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { type ClosedInvitation, readInvitation } from '@/server/domain/member'
 import { JoinForm } from './join-form'
 
-// The address holds the secret of the link: no other site may learn it.
+// The URL contains the secret of the link, which no other site may learn.
 export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' }
 
 const closedWords: Record<ClosedInvitation, string> = {
@@ -16,7 +16,7 @@ const closedWords: Record<ClosedInvitation, string> = {
   expired: 'This invitation has expired. Ask the person who sent it for a new one.',
 }
 
-/** What an invitation offers, and the form that takes it; open to everyone who has the link. */
+/** What an invitation offers, and the form that accepts it; open to everyone with the link. */
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
   const offer = await readInvitation(token)

@@ -6,7 +6,10 @@ import { Callout } from '@/components/ui/notice/callout'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { giveCode } from '../../actions'
 
-/** Asks for the code of an app, if one has one, or a recovery code; a plain form over a server action, as the password before it. */
+/**
+ * Asks for a code of the authenticator app, if there is one, or a recovery code; a plain form over a server action, like the
+ * password step.
+ */
 export function CodeForm({ callback, app, first }: { callback: string; app: boolean; first: boolean }) {
   const [state, submit, pending] = useActionState(giveCode, { error: null })
   return (

@@ -4,7 +4,7 @@ import { AddPasskey } from '@/components/member/add-passkey'
 import { PasskeyPlace, usePasskeysHere } from '@/components/member/passkey-place'
 import { SecondFactorSetup } from '@/components/member/second-factor-setup'
 
-/** Sets up the second factor an organisation asks for, an app or a passkey, then goes to the page that was asked for. */
+/** Sets up the second factor that an organisation requires, an app or a passkey, then goes to the requested page. */
 export function NeededFactor({ callback, passkeyOrigin }: { callback: string; passkeyOrigin: string | null }) {
   const [app, setApp] = useState(false)
   const here = usePasskeysHere(passkeyOrigin)

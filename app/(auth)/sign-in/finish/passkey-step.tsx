@@ -7,7 +7,7 @@ import { Callout } from '@/components/ui/notice/callout'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { givePasskey, questionForPasskey } from '../../actions'
 
-/** Asks for a passkey in place of a code. */
+/** Asks for a passkey instead of a code. */
 export function PasskeyStep({ callback, origin }: { callback: string; origin: string | null }) {
   const here = usePasskeysHere(origin)
   const [error, setError] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export function PasskeyStep({ callback, origin }: { callback: string; origin: st
         setError((await givePasskey(callback, passkey)).error)
       } catch (failed) {
         const words = ceremonyWords(failed)
-        // A redirect of the action passes through here, too.
+        // The action's redirect is thrown and arrives here, too.
         if (words === null) throw failed
         setError(words)
       }

@@ -11,7 +11,7 @@ import { getQueryClient, getServerQueryClient, HydrateClient, subjectFailure, tr
 
 export const metadata: Metadata = { title: 'Alert' }
 
-/** One alert as a page: the parts of the panel, with room. */
+/** One alert as a page: the parts of the panel, with more space. */
 export default async function AlertPage({ params }: { params: Promise<{ id: string }> }) {
   const session = await requireSession()
   const { id } = await params
@@ -27,7 +27,7 @@ export default async function AlertPage({ params }: { params: Promise<{ id: stri
   await Promise.all([
     shared.prefetchQuery({ ...trpc.alerts.get.queryOptions({ id }), retry: false }),
     shared.prefetchQuery({ ...trpc.alerts.people.queryOptions(), retry: false }),
-    // What came later would push what is already read.
+    // Loaded with the page: arriving later, it would push down what the reader is already reading.
     ...(row.risk ? [shared.prefetchQuery({ ...trpc.risk.get.queryOptions({ id: row.risk.check_id }), retry: false })] : []),
     shared.prefetchQuery({ ...trpc.alerts.similar.queryOptions({ id, limit: similarShown }), retry: false }),
     shared.prefetchQuery({

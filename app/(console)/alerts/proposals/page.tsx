@@ -7,7 +7,7 @@ import { scopesOfRole } from '@/server/domain/session'
 
 export const metadata: Metadata = { title: 'Proposals' }
 
-/** What programs with an API key ask to be written, for a person to accept or refuse. */
+/** Changes proposed by programs with an API key, for a person to accept or refuse. */
 export default async function ProposalsPage() {
   const { user } = await requireSession()
   return (

@@ -16,7 +16,7 @@ import { getQueryClient, getServerQueryClient, HydrateClient, subjectFailure, tr
 
 export const metadata: Metadata = { title: 'Cluster' }
 
-/** Addresses that rules tie together: why, and which of them somebody said something about. */
+/** A cluster of addresses: the rules that link them, and which of them are attributed. */
 export default async function ClusterPage({ params }: { params: Promise<{ id: string }> }) {
   const session = await requireSession()
   const { id } = await params
@@ -25,7 +25,7 @@ export default async function ClusterPage({ params }: { params: Promise<{ id: st
     .then((found) => ({ cluster: found, failure: null }))
     .catch(async (error: unknown) => ({ cluster: null, failure: await subjectFailure(error) }))
   if (failure) return <PageFailure failure={failure} title="Cluster" what="The cluster" />
-  // A cluster that became part of another answers as that one.
+  // A cluster that was merged into another is answered as that one.
   if (cluster.id !== id) redirect(clusterHref(cluster.id))
   const shared = getQueryClient()
   const limited = { id, limit: 50 }

@@ -15,7 +15,7 @@ import { getQueryClient, getServerQueryClient, HydrateClient, subjectFailure, tr
 
 export const metadata: Metadata = { title: 'Entity' }
 
-/** Who an entity is, and who says so. */
+/** An entity, and the sources that attribute it. */
 export default async function EntityPage({ params }: { params: Promise<{ id: string }> }) {
   const session = await requireSession()
   const { id } = await params
@@ -24,9 +24,9 @@ export default async function EntityPage({ params }: { params: Promise<{ id: str
     .then((found) => ({ entity: found, failure: null }))
     .catch(async (error: unknown) => ({ entity: null, failure: await subjectFailure(error) }))
   if (failure) return <PageFailure failure={failure} title="Entity" what="The entity" />
-  // An entity that was merged answers as the one it is part of.
+  // A merged entity is answered as the one it is part of.
   if (entity.id !== id) redirect(entityHref(entity.id))
-  // Drawn with the page, so that nothing below moves when they come.
+  // Rendered with the page, so that nothing below moves later.
   const shared = getQueryClient()
   await Promise.all([
     shared.prefetchQuery({ ...trpc.entities.merges.queryOptions({ limit: 50, entity: id }), retry: false }),

@@ -9,7 +9,7 @@ import { scopesOfRole } from '@/server/domain/session'
 
 export const metadata: Metadata = { title: 'Possible duplicates' }
 
-/** Entities that may be one, with why, and what was merged and split. */
+/** Entities that may be the same, with the reasons, and past merges and splits. */
 export default async function DuplicatesPage() {
   const session = await requireSession()
   const mayMerge = scopesOfRole(session.user.role).includes('policies:write')

@@ -16,7 +16,7 @@ interface SavedGraphPageProps {
   searchParams: Promise<{ version?: string | string[] }>
 }
 
-/** A fund-flow graph that was kept; with `version` an older state of it, to look at. */
+/** A saved fund-flow graph; with `version`, an older version to view. */
 export default async function SavedGraphPage({ params, searchParams }: SavedGraphPageProps) {
   const session = await requireSession()
   const { id } = await params

@@ -9,7 +9,7 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Default rules' }
 
-/** The rules of every wallet that brings none of its own. */
+/** The rules of every wallet without rules of its own. */
 export default async function DefaultRulesPage() {
   const session = await requireSession()
   const scopes = scopesOfRole(session.user.role)
@@ -19,7 +19,7 @@ export default async function DefaultRulesPage() {
   await Promise.all([
     queries.prefetchQuery({ ...trpc.monitoring.defaults.queryOptions(), retry: false }),
     queries.prefetchQuery({ ...trpc.screening.lists.queryOptions(), retry: false }),
-    // The form offers the categories of the policy in force.
+    // The form offers the categories of the active policy.
     queries
       .fetchQuery({ ...trpc.policies.list.queryOptions({ status: 'active', limit: 1 }), retry: false })
       .then(

@@ -8,7 +8,7 @@ import { scopesOfRole } from '@/server/domain/session'
 
 export const metadata: Metadata = { title: 'Import wallets' }
 
-/** Starts to monitor the addresses of a file. */
+/** Adds the addresses of a file to monitoring. */
 export default async function ImportPage() {
   const session = await requireSession()
   if (!scopesOfRole(session.user.role).includes('monitoring:write')) {

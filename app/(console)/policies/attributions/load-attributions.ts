@@ -3,7 +3,9 @@ import 'server-only'
 import { type AttributionFilters, attributionsInput } from '@/components/attribution/attribution-filters'
 import { getQueryClient, getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
-/** Fetches a page of own statements for the browser; the networks they may be about, and the concepts of the active policy to choose from. */
+/**
+ * Prefetches a page of own statements, the networks they may be about, and the concepts of the active policy to choose from.
+ */
 export async function loadAttributions(filters: AttributionFilters) {
   const client = getServerQueryClient()
   const shared = getQueryClient()

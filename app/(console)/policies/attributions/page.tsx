@@ -14,7 +14,7 @@ import { loadAttributions } from './load-attributions'
 
 export const metadata: Metadata = { title: 'Own attributions' }
 
-/** What the organisation itself says about addresses and transactions; no one else sees or uses it. */
+/** The organisation's own statements about addresses and transactions, which no other organisation sees or uses. */
 export default async function AttributionsPage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const params = await searchParams
@@ -51,7 +51,7 @@ export default async function AttributionsPage({ searchParams }: SearchProps) {
   )
 }
 
-/** Whether the organisation takes labels that analysts propose. */
+/** Whether the organisation lets analysts propose labels. */
 function takesProposals(): Promise<boolean> {
   return getServerQueryClient()
     .fetchQuery({ ...trpc.settings.get.queryOptions(), retry: false })

@@ -10,7 +10,7 @@ import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/
 
 export const metadata: Metadata = { title: 'Sanctions lists' }
 
-/** Every list with the version in force, its age, and whether a newer one was refused. */
+/** Every list with its active version, its age, and whether a newer one was refused. */
 export default async function ListsPage() {
   const { user } = await requireSession()
   const shared = getQueryClient()

@@ -12,7 +12,7 @@ import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/
 
 export const metadata: Metadata = { title: 'Undecided matches' }
 
-/** The matches that somebody has to decide. */
+/** The matches to decide. */
 export default async function MatchesPage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const filters = await loadMatchFilters(searchParams)

@@ -12,7 +12,7 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Your account' }
 
-/** Who one is here, one's own password, second factor and sessions. */
+/** The person's own account: profile, password, second factor and sessions. */
 export default async function AccountPage() {
   const { user, org_name } = await requireSession()
   const client = getQueryClient()

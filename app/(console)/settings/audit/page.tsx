@@ -10,7 +10,7 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Audit log' }
 
-/** Who did what in the organisation, as a chain that nobody can rewrite unseen. */
+/** Who did what in the organisation, as a hash chain that cannot be rewritten unnoticed. */
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Record<string, string | string[]>> }) {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('audit:read')) {

@@ -9,7 +9,7 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Filings' }
 
-/** Who files, and the schemas that filings are validated against. */
+/** The filing institution, and the schemas that filings are validated against. */
 export default async function FilingSettingsPage() {
   const { user } = await requireSession()
   const mayChange = scopesOfRole(user.role).includes('keys:admin')

@@ -31,7 +31,7 @@ const kinds = [
   { title: 'Policies', text: 'A policy document as JSON, as the API gives it. It becomes a draft.' },
 ]
 
-/** Where files are brought in that the commands would import otherwise. */
+/** Imports files that would otherwise be imported with commands. */
 export default async function ImportsPage() {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('keys:admin')) {

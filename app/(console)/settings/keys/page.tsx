@@ -16,7 +16,7 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'API keys' }
 
-/** The keys that programs call the API with, those of the sandbox beside the live ones. */
+/** The API keys of programs, sandbox keys beside live ones. */
 export default async function KeysPage({ searchParams }: SearchProps) {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('keys:admin')) {

@@ -17,7 +17,7 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Members' }
 
-/** Who may sign in to the organisation, and as what. */
+/** Who may sign in to the organisation, and with which role. */
 export default async function MembersPage({ searchParams }: SearchProps) {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('keys:admin')) {

@@ -11,7 +11,7 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Messages' }
 
-/** Where the organisation has messages sent. */
+/** The channels to which the organisation sends messages. */
 export default async function MessagesPage() {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('keys:admin')) {

@@ -11,7 +11,7 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Organisation' }
 
-/** How the organisation works: everybody reads it, administrators change it. */
+/** The organisation's settings: everyone can read them, administrators can change them. */
 export default async function OrganisationPage() {
   const { user } = await requireSession()
   const mayChange = scopesOfRole(user.role).includes('keys:admin')

@@ -12,7 +12,7 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Webhooks' }
 
-/** Where events are sent. */
+/** The endpoints that events are sent to. */
 export default async function WebhooksPage({ searchParams }: SearchProps) {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('webhooks:read')) {

@@ -17,7 +17,7 @@ const asked = z.strictObject({ ...auditFilterShape, format: z.enum(['csv', 'json
 const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' } as const
 const guarded = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** The rows of the audit log that fit, as a file, for the console. */
+/** The matching rows of the audit log as a file, for the console. */
 export async function GET(request: Request): Promise<Response> {
   const requestId = newId('req')
   try {

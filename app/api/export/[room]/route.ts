@@ -16,7 +16,7 @@ interface ExportRoute {
   params: Promise<{ room: string }>
 }
 
-/** The rows of a list of the console that fit the filters of the query, as CSV. */
+/** The rows of a console list that match the filters of the query, as CSV. */
 export async function GET(request: Request, { params }: ExportRoute): Promise<Response> {
   const requestId = newId('req')
   try {
@@ -42,7 +42,7 @@ export async function GET(request: Request, { params }: ExportRoute): Promise<Re
   }
 }
 
-/** A failure after the first byte breaks the download off, which browsers report; the cause is in the log. */
+/** A failure after the first byte aborts the download, which browsers report; the cause is in the log. */
 async function* bytesOf(lines: AsyncIterable<string>, requestId: string): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   try {

@@ -17,7 +17,7 @@ export const POST = importRoute(async ({ ctx, query, upload }) => {
   return { body: JSON.stringify(importInspection.parse(found)), type: 'application/json; charset=utf-8' }
 })
 
-/** Never cancels what it refuses: the refusal has to go back on the same connection. */
+/** Never cancels a refused body: the refusal must be sent on the same connection. */
 async function readHead(content: ReadableStream<Uint8Array>): Promise<Buffer> {
   const reader = content.getReader()
   const chunks: Uint8Array[] = []

@@ -1,11 +1,11 @@
 import { nameOf, type Reference, type ReferenceOperation, type Schema } from '../../reference'
 
 export interface SchemaUses {
-  /** Schemas that hold it. */
+  /** Schemas that contain it. */
   within: string[]
-  /** Operations that are sent it, or it within something. */
+  /** Operations that take it, directly or nested. */
   sent: OperationLink[]
-  /** Operations that answer it, or it within something. */
+  /** Operations that return it, directly or nested. */
   answered: OperationLink[]
 }
 
@@ -17,7 +17,7 @@ export interface OperationLink {
 /** Where a schema is used. */
 export function usesOf(name: string, { groups, schemas }: Pick<Reference, 'groups' | 'schemas'>): SchemaUses {
   const holders = new Set([name])
-  // What holds a holder holds it, too: a set grows while it is walked.
+  // Containment is transitive: a set grows while it is iterated.
   for (const holder of holders) for (const other of directly(holder, schemas)) holders.add(other)
   const links = (uses: (operation: ReferenceOperation) => boolean) =>
     groups.flatMap(({ slug, operations }) =>
@@ -36,7 +36,7 @@ const directly = (name: string, schemas: Record<string, Schema>) =>
 
 const read = new WeakMap<Schema, string[]>()
 
-/** Names of the schemas that a schema refers to by itself. */
+/** Names of the schemas that a schema refers to directly. */
 function namesIn(schema: Schema): string[] {
   const known = read.get(schema)
   if (known) return known

@@ -37,7 +37,7 @@ async function load(id: string, wanted: string | undefined) {
   }
 }
 
-/** What a version would have answered for past checks: start a back-test, follow it, read it. */
+/** What a version would have answered for past checks: starts, follows and shows back-tests. */
 export default async function BacktestsPage({ params, searchParams }: BacktestsPageProps) {
   const session = await requireSession()
   const [{ id }, { run }] = await Promise.all([params, searchParams])

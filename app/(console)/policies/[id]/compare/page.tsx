@@ -28,7 +28,7 @@ async function load(id: string, other: string | undefined) {
   }
 }
 
-/** What a version changes against another one, the active one unless another is chosen. */
+/** The changes of a version against another one, by default the active one. */
 export default async function ComparePoliciesPage({ params, searchParams }: ComparePageProps) {
   await requireSession()
   const [{ id }, { with: other }] = await Promise.all([params, searchParams])

@@ -35,7 +35,7 @@ import { getServerQueryClient, subjectFailure, trpc } from '@/server/trpc/server
 
 export const metadata: Metadata = { title: 'Risk check result' }
 
-/** A stored risk check: the score with everything that must be read with it, then all its parts. */
+/** A stored risk check: the score with everything needed to read it, then all its parts. */
 export default async function CheckPage({ params }: { params: Promise<{ id: string }> }) {
   const { user } = await requireSession()
   const { id } = await params
@@ -53,7 +53,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
   }
   const { network, coverage } = check
   const moved = { source: hasValue(coverage.source), destination: hasValue(coverage.destination) }
-  // Lists out of date are in the strip above.
+  // Outdated lists are in the strip above.
   const told = new Set(check.stale_lists?.map((list) => `${staleListText(list)}. Newer designations are missing.`))
   const notes = check.notes.filter((note) => !told.has(note))
   const only = check.transaction_hash === null ? null : check.direction === 'out' ? 'destination' : 'source'

@@ -7,7 +7,7 @@ import { getServerQueryClient, subjectFailure, trpc } from '@/server/trpc/server
 
 export const metadata: Metadata = { title: 'API key' }
 
-/** One API key with its use. */
+/** One API key with its usage. */
 export default async function KeyPage({ params }: { params: Promise<{ id: string }> }) {
   await requireSession()
   const { id } = await params

@@ -7,10 +7,10 @@ import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
 type Loaded = { transaction: Transaction; levels: LevelOfAddress[] } | { failure: QueryFailure }
 
-/** Addresses whose level is looked up at once. */
+/** How many addresses' levels are looked up at once. */
 const levelLimit = 200
 
-/** The transaction and the levels of the addresses that are drawn; without the levels the page still works. */
+/** The transaction and the levels of the addresses shown; the page also works without the levels. */
 export async function loadTransaction(subject: { network: string; hash: string }): Promise<Loaded> {
   const client = getServerQueryClient()
   const transaction = await client

@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: TransactionPageProps): Promis
   return { title: `Transaction ${shortAddress(hash)} on ${networkLabel(network)}` }
 }
 
-/** Until this many confirmations the page renews itself. */
+/** The page refreshes itself until this many confirmations. */
 const settledAfter = 6
 
 function nothingMoved({ status, coverage }: Transaction): string {
@@ -46,7 +46,7 @@ function nothingMoved({ status, coverage }: Transaction): string {
     : 'It carries neither value nor token transfers, as calls of a contract may.'
 }
 
-/** A transaction: whether it counts, what went in, what came out, and who is at both ends. */
+/** A transaction: its status, what went in, what came out, and who is at both ends. */
 export default async function TransactionPage({ params }: TransactionPageProps) {
   const session = await requireSession()
   const subject = await decoded(params)

@@ -1,6 +1,9 @@
 import type { WalletProfile } from '@/contract/wallet/wallets'
 
-/** Assets the wallet has moved, as choices of the transfers filter; contracts are named by address, since symbols repeat. */
+/**
+ * Assets the wallet has moved, as options of the transfers filter; contracts are named by address, since symbols are not
+ * unique.
+ */
 export function assetChoices(activity: WalletProfile['activity']): { value: string; label: string }[] {
   const choices = new Map<string, string>()
   for (const { asset } of [...activity.received, ...activity.sent]) {

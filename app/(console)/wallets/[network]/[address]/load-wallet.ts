@@ -25,8 +25,8 @@ interface Subject {
 }
 
 /**
- * The profile, the check its score came from and the checks before it, and for the browser the first page of every list and
- * chart. Only the profile must succeed; the parts say for themselves what is missing.
+ * The profile, the check its score came from and the checks before it, and prefetched for the browser the first page of every
+ * list and chart. Only the profile must succeed; each part shows by itself what is missing.
  */
 export async function loadWallet(
   subject: Subject,
@@ -36,13 +36,13 @@ export async function loadWallet(
   const own = getServerQueryClient()
   const shared = getQueryClient()
   const failed = async (error: unknown) => ({ failure: await pageFailure(error) })
-  // Before the profile: what arrives between the two must look new, and not old.
+  // Before the profile: a change between the two reads must count as new, not as seen.
   const pulse = await own.fetchQuery({ ...trpc.wallet.pulse.queryOptions(subject), retry: false }).catch(failed)
   if ('failure' in pulse) return pulse
   const lists = prefetchLists(subject, filters, order)
   const profile = await own.fetchQuery({ ...trpc.wallet.get.queryOptions(subject), retry: false }).catch(failed)
   if ('failure' in profile) return profile
-  // The canonical names of the answer, as the components ask with them.
+  // The canonical names of the answer, which the components use in their queries.
   const { network, address } = profile
   const canonical = network === subject.network && address === subject.address
   shared.setQueryData(trpc.wallet.pulse.queryKey({ network, address }), pulse)
@@ -55,7 +55,7 @@ export async function loadWallet(
   return { mark: pulse.mark, profile, check, history, work }
 }
 
-/** Asks for what the browser shows, beside the profile; the flows are waited for by nobody and follow the page. */
+/** Prefetches the browser's queries in parallel with the profile; the flows are not awaited and stream after the page. */
 async function prefetchLists({ network, address }: Subject, filters: TransferFilters, order: CounterpartyOrder) {
   const shared = getQueryClient()
   void shared.prefetchQuery({ ...trpc.graphs.expand.queryOptions(sketchInput(network, address)), retry: false })

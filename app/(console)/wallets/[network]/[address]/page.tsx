@@ -53,7 +53,7 @@ export async function generateMetadata({ params }: WalletPageProps): Promise<Met
   return { title: `${shortAddress(address)} on ${networkLabel(network)}` }
 }
 
-/** A wallet: who it is, how risky and why, who it dealt with, and every transfer. */
+/** A wallet: who it is, its risk and the reasons, its counterparties, and every transfer. */
 export default function WalletPage(props: WalletPageProps) {
   return whenReady(walletPage(props), <WalletSkeleton />)
 }
@@ -194,7 +194,7 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
   )
 }
 
-/** Lines the sketch of flows will have, from what the profile knows of the ten largest counterparties. */
+/** How many lines the sketch of flows will have, by the profile's ten largest counterparties. */
 function sketchRowsOf({ counterparties }: WalletProfile): number {
   const of = (side: 'received_from' | 'sent_to') =>
     new Set(counterparties.filter((one) => one[side].length > 0).map((one) => one.entity?.id ?? one.address)).size

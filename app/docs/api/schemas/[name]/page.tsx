@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${(await params).name}: API reference` }
 }
 
-/** One object of the API: its fields, and which operations send or answer it. */
+/** One object of the API: its fields, and the operations that take or return it. */
 export default async function SchemaPage({ params }: Props) {
   const { name } = await params
   const reference = readReference()

@@ -16,11 +16,11 @@ import { getServerQueryClient, subjectFailure, trpc } from '@/server/trpc/server
 
 export const metadata: Metadata = { title: 'Two risk checks compared' }
 
-/** What changed between two checks, the earlier one first whichever way they were asked for. */
+/** What changed between two checks, the earlier one first in whichever order they are given. */
 export default async function ComparePage({ params }: { params: Promise<{ id: string; other: string }> }) {
   await requireSession()
   const { id, other } = await params
-  // The ids carry their time in front, so the smaller one is the earlier check.
+  // The ids begin with their time, so the smaller one is the earlier check.
   const [earlier, later] = id < other ? [id, other] : [other, id]
   const comparison = await getServerQueryClient()
     .fetchQuery({ ...trpc.risk.compare.queryOptions({ id: earlier, with: later }), retry: false })
