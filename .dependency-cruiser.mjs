@@ -157,7 +157,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    // The programs of generated clients import what a suite generates.
+    // The programs for generated clients import code that a suite generates.
     exclude: { path: '^(\\.next|\\.data|server/platform/prisma-client/.+/|scripts/api-generators/(programs|node_modules)/)' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,

@@ -8,26 +8,26 @@ const documentHeaders = [
 
 /** @type {import('next').NextConfig} */
 export default {
-  // Suites build beside a running service, so each may name its own directory.
+  // Test suites build beside a running service, so each may set its own directory.
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
   reactStrictMode: true,
   skipTrailingSlashRedirect: true,
-  // No page asks for it, and it fetches what it is told and keeps what it made.
+  // No page uses the image optimizer, which would fetch URLs from requests and cache the results.
   images: { unoptimized: true },
   agentRules: false,
   experimental: {
     agentUpgrade: false,
-    // Few large files compress far better together than the crumbs that are the usual: what every page starts with is one,
-    // the frame another, a page's own a third. Bytes before compression.
+    // A few large files compress far better than the small chunks of the default: one with what every page loads, one with
+    // the frame, one with the page's own code. Bytes before compression.
     turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 4_000_000, requestCost: 1_000_000 },
   },
-  // Loaded from node_modules at run time: native parts, or modules that must exist once a process.
+  // Loaded from node_modules at run time: native parts, or modules that must exist once per process.
   serverExternalPackages: [
     '@node-rs/argon2',
     '@prisma/adapter-pg',
     '@prisma/client',
-    // WebAssembly beside its module.
+    // WebAssembly files beside their modules.
     'libxml2-wasm',
     'pg',
     'pg-boss',
@@ -36,10 +36,10 @@ export default {
     'pdfkit',
     'prom-client',
   ],
-  // `npm run verify` checks types; a build repeats nothing.
+  // `npm run verify` checks types, so a build need not.
   typescript: { ignoreBuildErrors: true },
   async headers() {
-    // The API stamps its own headers on every response, errors included.
+    // The API sets its own headers on every response, including errors.
     return [{ source: '/((?!v1/|v1$).*)', headers: documentHeaders }]
   },
 }

@@ -7,19 +7,19 @@ import { takeInstallation } from './scripts/test/installations'
 
 // Suites import the Prisma client, which a fresh checkout does not have yet.
 generateClient()
-// Before any suite is loaded, as what it imports may read the environment.
+// Before any suite is loaded, since its imports may read the environment.
 takeInstallation(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
 
 const browser = process.env.TEST_LONG ? wholeBrowser() : findBrowser()
-// Chromium's own sandbox needs an ordinary user.
+// Chromium's sandbox does not work as root.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 export default defineConfig({
   testDir: 'e2e',
-  // Measures that want a quiet machine: 50,000 alerts in one tab, 2,000 addresses in one graph (TEST_LONG=1 npx playwright test many)
+  // Measurements for a quiet machine: 50,000 alerts in one tab, 2,000 addresses in one graph (TEST_LONG=1 npx playwright test many)
   testIgnore: process.env.TEST_LONG ? [] : ['**/*-many.spec.ts', ...leftOut('playwright').map((spec) => `**/${spec}`)],
   globalSetup: './scripts/test/e2e-setup.ts',
-  // A shared machine can be slow; a page that never comes still fails.
+  // A shared machine can be slow; a page that never loads still fails.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: browsers,
@@ -30,7 +30,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: process.env.TEST_BASE_URL,
     screenshot: 'only-on-failure',
-    // Films every test, which costs a third of the processor: TEST_TRACE=1 for the one that is looked into.
+    // Traces every test, which takes a third of the processor time; use TEST_TRACE=1 to investigate one.
     trace: process.env.TEST_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),

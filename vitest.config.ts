@@ -11,8 +11,8 @@ generateClient()
 const root = path.dirname(fileURLToPath(import.meta.url))
 const never = ['**/node_modules/**', '.next*/**', '.data/**', 'e2e/**', ...leftOut('vitest')]
 /**
- * Database suites that go from database to database, replace a module, start telemetry or want the queue of webhooks
- * empty, and those that write into every organisation or stop the worker's heartbeat: each in a process of its own, before the others.
+ * Database suites that switch databases, replace a module, start telemetry, need an empty webhook queue, write into every
+ * organisation or stop the worker's heartbeat: each runs in a process of its own, before the others.
  */
 const alone = [
   'prisma/seed/{sample,desk,removal}.db.test.ts',
@@ -41,7 +41,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': root,
-      // Throws outside Next by design; nothing under test depends on what it guards.
+      // Throws outside Next by design; no test depends on its guard.
       'server-only': path.join(root, 'scripts/test/server-only.ts'),
     },
   },
@@ -56,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Pure suites keep nothing between files, so each worker loads what they share once.
+          // Pure suites keep no state between files, so each worker loads shared modules once.
           isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, '**/*.db.test.ts', '**/*.http.test.ts', '**/*.node.test.ts'],
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'db',
           sequence: { groupOrder: 1 },
-          // Loading what they share takes longer than most suites do.
+          // Loading their shared modules takes longer than most suites run.
           isolate: false,
           setupFiles: ['scripts/test/fresh-process.ts'],
           include: ['**/*.db.test.ts'],
@@ -99,7 +99,7 @@ export default defineConfig({
         test: {
           name: 'http',
           isolate: false,
-          // Each process that runs suites has a server to itself.
+          // Each test process has a server of its own.
           setupFiles: ['scripts/test/fresh-process.ts', 'scripts/test/own-installation.ts'],
           include: ['**/*.http.test.ts'],
           exclude: never,
