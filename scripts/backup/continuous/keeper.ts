@@ -123,7 +123,9 @@ async function filesIn(place: Place): Promise<Set<string>> {
 
 function isBaseDue(held: Held, setting: ContinuousSetting, now: Date): boolean {
   const newest = held.bases.at(-1)
-  return newest === undefined || now.getTime() - Date.parse(newest.started_at) >= setting.base_every_hours * 3_600_000
+  // What was written before backups were set up again is in no WAL of the place.
+  if (newest === undefined || newest.started_at < setting.since) return true
+  return now.getTime() - Date.parse(newest.started_at) >= setting.base_every_hours * 3_600_000
 }
 
 /** On its own connection, so that shipping continues meanwhile. */
