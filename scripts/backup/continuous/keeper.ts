@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Database } from '@/scripts/db/open-database'
-import { type ContinuousFact, writeBackupFact } from '@/server/domain/backup'
+import { type ContinuousFact, findBackupFact, writeBackupFact } from '@/server/domain/backup'
 import type { FileFaults } from '../file-faults'
 import { openPlace } from '../place/open-place'
 import type { Place } from '../place/place'
@@ -40,7 +40,9 @@ export async function openKeeper({ database, setting, onBytes }: KeeperOptions):
   let held: Held | null = null
   let making: Promise<void> | null = null
   let baseError: Error | null = null
-  let fact = newFact(setting)
+  // After a fault, how far backups reach and since when it lasts stay known.
+  const known = (await findBackupFact(client)).continuous
+  let fact = known?.since === setting.since ? known : newFact(setting)
 
   const beginBase = (into: Held) => {
     making = makeBaseApart(database.ownerUrl, place, setting.recipient, onBytes)
