@@ -67,7 +67,8 @@ async function firstBase(
 
 /** Waits up to a minute for the WAL of a base backup, without which the backup is useless. */
 async function untilArchived(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
+  // Where nothing was written since the last switch, this is the start of a segment that is not finished: the one before it is.
+  const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal() - 1) as name')
   for (const began = Date.now(); Date.now() - began < 60_000; await sleep(100)) {
     const last = await client.query<{ name: string | null }>('select last_archived_wal as name from pg_stat_archiver')
     if ((last.rows[0]?.name ?? '') >= (rows[0]?.name ?? '')) return
