@@ -14,7 +14,11 @@ const longest = () => AbortSignal.timeout(3_600_000)
  * The part of a bucket below `folder` (empty or ending with a slash). Objects are first written to `staging` in their final
  * form, as they are sent with their length and hash, which the store verifies.
  */
-export function bucketPlace(label: string, asked: AskBucket, folder: string, staging: string): Place {
+export function bucketPlace(label: string, bucket: AskBucket, folder: string, staging: string): Place {
+  const asked: AskBucket = (method, name, init) =>
+    bucket(method, name, init).catch((error: Error) => {
+      throw new Error(`${label} cannot be reached: ${error.cause instanceof Error ? error.cause.message : error.message}`)
+    })
   const ask: AskBucket = (method, name, init) => asked(method, folder + name, { signal: longest(), ...init })
   return {
     label,
