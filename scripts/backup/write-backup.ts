@@ -46,6 +46,8 @@ export async function writeBackup(
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0')
+    // Every table is as it was at this moment, however long they take.
+    const { rows } = await client.query<{ now: Date }>('select now()')
     const names = await tablesOf(client)
     const tables: BackupManifest['tables'] = []
     for (const [i, name] of names.entries()) {
@@ -54,7 +56,7 @@ export async function writeBackup(
     }
     const manifest: BackupManifest = {
       format: 'assay-backup-1',
-      created_at: new Date().toISOString(),
+      created_at: rows[0]?.now.toISOString() ?? new Date().toISOString(),
       migrations: await migrationsOf(client),
       partitions: await partitionsOf(client),
       tables,
