@@ -82,7 +82,8 @@ export async function restoreAt({ dataDir, place: text, at, keys, say = () => {}
         await client.query(`alter role ${ownerName} password '${passwords.POSTGRES_OWNER_PASSWORD}'`)
         await forgetBackupFact(client)
         missing = await fetchFiles(client, { place, recipient, identities, into: stage })
-        await fetchAnchors(place, at, identities, path.join(stage, 'anchors'))
+        const reached = at ?? (await lastReplayed(client)) ?? new Date(plan.base.completed_at)
+        await fetchAnchors(place, reached, identities, path.join(stage, 'anchors'))
       }
       await recoverCluster({ account, home: places.home, cluster, at, wal, folder, work })
     } finally {
@@ -107,6 +108,12 @@ export async function restoreAt({ dataDir, place: text, at, keys, say = () => {}
     rmSync(folder, { recursive: true, force: true })
     rmSync(path.join(dataDir, 'backup-staging'), { recursive: true, force: true })
   }
+}
+
+/** When the last transaction that recovery found in the WAL was committed; null if it found none. */
+async function lastReplayed(client: pg.Client): Promise<Date | null> {
+  const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
+  return rows[0]?.at ?? null
 }
 
 /** The name of the archive split into these parts, which shows whether it is encrypted. */

@@ -36,8 +36,8 @@ export async function shipAnchors(dataDir: string, place: Place, recipient: stri
   }
 }
 
-/** Writes the logs of anchors as of a time (null: as they are) into a directory. */
-export async function fetchAnchors(place: Place, at: Date | null, identities: readonly string[], into: string): Promise<void> {
+/** Writes the logs of anchors as of a time into a directory. */
+export async function fetchAnchors(place: Place, at: Date, identities: readonly string[], into: string): Promise<void> {
   const newest = new Map((await listLogs(place)).toSorted((a, b) => a.at - b.at).map((one) => [one.file, one]))
   for (const { file, sha256, placed } of newest.values()) {
     const found = await place.open(placed)
@@ -55,8 +55,7 @@ export async function fetchAnchors(place: Place, at: Date | null, identities: re
 }
 
 /** Drops later anchors, which would contradict what is restored. */
-function isUntil(line: string, at: Date | null): boolean {
-  if (at === null) return true
+function isUntil(line: string, at: Date): boolean {
   const { at: time } = JSON.parse(line) as { at: string }
   return Date.parse(time) <= at.getTime()
 }
