@@ -5,6 +5,7 @@ import { SingleBar } from 'cli-progress'
 import type { KeySources } from '@/scripts/backup/encryption/keys'
 import { runCommand } from '@/scripts/command'
 import { openDatabase } from '@/scripts/db/open-database'
+import { momentOf } from '@/scripts/moment'
 import { readSettings } from '@/scripts/settings'
 
 const usage = `usage: npm run restore -- DIRECTORY [KEY]
@@ -63,20 +64,13 @@ async function restoreMoment(target: string, moment: string, keys: KeySources): 
   const { dataDir } = readSettings()
   const { missing, secrets } = await restoreAt({ dataDir, place: placeText(target), at, keys, say: console.log })
   if (!secrets) console.log(noSecrets)
-  for (const file of missing) console.error(`${file} is not in the backup`)
+  for (const file of missing) console.error(`✗ ${file} is not in the backup`)
   console.log(`Restored ${at === null ? 'the newest moment' : at.toISOString()} into ${dataDir}`)
   return missing.length > 0 ? 1 : 0
 }
 
 const noSecrets =
   'The backup holds no secrets: give the service the secrets of the installation, or keys and sealed values are lost.'
-
-/** A time with an offset; undefined for any other text. */
-function momentOf(text: string): Date | undefined {
-  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return undefined
-  const at = new Date(text)
-  return Number.isNaN(at.getTime()) ? undefined : at
-}
 
 async function restoreWhole(target: string, keys: KeySources): Promise<number> {
   const directory = path.resolve(process.env.INIT_CWD ?? process.cwd(), target)

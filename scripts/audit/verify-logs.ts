@@ -14,23 +14,25 @@ const keptFile = z
 
 /**
  * Verifies the audit log and the reports of every organisation, by themselves and against the anchors outside the database, and
- * prints a line for each. `kept` is the text of a file of checkpoints. Returns the exit status: 0 intact, 1 faults. Throws if
- * the file is not one of checkpoints.
+ * prints a line for each. `kept` is the text of a file of checkpoints; `asOf` is the time that a restored copy is of: checkpoints
+ * that were due later are not missing. Returns the exit status: 0 intact, 1 faults. Throws if the file is not one of checkpoints.
  */
 export async function verifyLogs(options: {
   kept: string | null
   anchors: KeptAnchors
+  asOf?: Date | null
   json: boolean
   print: (line: string) => void
 }): Promise<number> {
   const { anchored, silent } = options.anchors
+  const { asOf } = options
   const anchors = [...anchored.audit.values()].flat()
   const kept = [...(options.kept === null ? [] : readKept(options.kept)), ...anchors]
   const verdicts: ChainVerdict[] = []
   const reports: string[] = []
   for (const orgId of await findOrganisationIds(pool())) {
     const own = kept.filter((point) => point.organisation_id === typeIdOf('org', orgId))
-    verdicts.push(await verifyChain(orgId, own.map(keptOf), { silent }))
+    verdicts.push(await verifyChain(orgId, own.map(keptOf), { silent, ...(asOf ? { clock: { now: () => asOf } } : {}) }))
     reports.push(...(await checkReports(orgId, anchored)))
   }
   const gone = [...new Set(kept.map((point) => point.organisation_id))].filter(
@@ -55,6 +57,7 @@ export async function verifyLogs(options: {
 
 /** The anchors and their faults. */
 function anchorLines({ directory, logs, anchored, stamps, faults }: KeptAnchors): string[] {
+  if (logs.length === 0 && faults.length === 0) return ['✓ anchors: none yet']
   const batches = logs.reduce((sum, log) => sum + log.batches.length, 0)
   const last = anchored.times.at(-1)
   const seen = `${batches} batches${stamps > 0 ? `, ${stamps} time stamps` : ''}, the last of ${last?.toISOString() ?? 'no time'}, in ${directory}`

@@ -9,6 +9,8 @@ interface VerifyCases {
   json: boolean
   /** Whether to read every file as well. */
   files?: boolean
+  /** The time that a restored copy is of: what had to be anchored later is not missing. */
+  asOf?: Date | null
   /** The anchors to compare timelines with. */
   anchors: KeptAnchors
   print: (line: string) => void
@@ -18,12 +20,16 @@ interface VerifyCases {
  * Verifies the timeline of one case (TypeID), or of every case of every organisation, by itself and against its anchors, and
  * prints a line for each. Cases of the sample have no anchors. Returns the exit status: 0 intact, 1 faults, 2 no such case.
  */
-export async function verifyCases(id: string | null, { json, files = false, anchors, print }: VerifyCases): Promise<number> {
+export async function verifyCases(
+  id: string | null,
+  { json, files = false, asOf, anchors, print }: VerifyCases,
+): Promise<number> {
   const { timelines } = anchors.anchored
   const verdicts: TimelineVerdict[] = []
   const organisations = await findOrganisationIds(pool())
   for (const orgId of organisations) {
-    const ctx = jobContext(orgId, 'verify-timeline', ['cases:read'])
+    const job = jobContext(orgId, 'verify-timeline', ['cases:read'])
+    const ctx = asOf ? { ...job, clock: { now: () => asOf } } : job
     const invented = await sampleCases(orgId)
     for (const case_id of id === null ? await everyCase(ctx) : [id]) {
       const anchored = invented.has(case_id) ? {} : { anchored: timelines.get(case_id) ?? [] }

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { DrillStep } from '@/server/domain/backup'
+import { requireRecord } from '../continuous/place-record'
+import { archivedWal } from '../continuous/wal-name'
 import type { KeySources } from '../encryption/keys'
 import { backupManifest, manifestFile } from '../manifest'
 import { openPlace } from '../place/open-place'
@@ -38,10 +40,17 @@ const ofThisOne = [
 
 const isOfBucket = (name: string) => name.startsWith('BLOB_S3_')
 
-async function holdsFiles({ kind, backup }: DrillOf): Promise<boolean> {
-  if (kind === 'continuous')
-    return (await openPlace(backup, path.join(os.tmpdir(), 'assay-drill-staging')).list('files/')).length > 0
-  return backupManifest.parse(JSON.parse(await readFile(path.join(backup, manifestFile), 'utf8'))).blobs !== null
+/** Whether a backup holds files of evidence and reports, and its moment: until then the installation did what was due. */
+async function lookAt({ kind, backup }: DrillOf, env: NodeJS.ProcessEnv): Promise<{ holdsFiles: boolean; moment: Date }> {
+  if (kind === 'whole') {
+    const { blobs, created_at } = backupManifest.parse(JSON.parse(await readFile(path.join(backup, manifestFile), 'utf8')))
+    return { holdsFiles: blobs !== null, moment: new Date(created_at) }
+  }
+  const place = openPlace(backup, path.join(os.tmpdir(), 'assay-drill-staging'), env)
+  await requireRecord(place)
+  const wal = [...archivedWal(await place.list('wal/')).values()]
+  const moment = new Date(Math.max(0, ...wal.map(({ at }) => at.getTime())))
+  return { holdsFiles: (await place.list('files/')).length > 0, moment }
 }
 
 /**
@@ -57,19 +66,21 @@ export async function drill(
   const place = mkdtempSync(path.join(os.tmpdir(), 'assay-drill-'))
   const elsewhere: NodeJS.ProcessEnv = { ...env, DATA_DIR: path.join(place, 'data') }
   for (const name of ofThisOne) delete elsewhere[name]
-  // Files in the backup are restored to the temporary disk; if it has none, the bucket is only read.
-  if (await holdsFiles({ kind, backup })) for (const name of Object.keys(elsewhere).filter(isOfBucket)) delete elsewhere[name]
   const key = [
     ...(keys.identityFile ? ['--identity', keys.identityFile] : []),
     ...(keys.passphraseFile ? ['--passphrase-file', keys.passphraseFile] : []),
   ]
-  const steps: [DrillStep, string, string[]][] = [
-    ['restore', 'restore.ts', [...(kind === 'continuous' ? ['--at', 'latest'] : []), backup, ...key]],
-    ['audit_logs', 'audit.ts', ['verify']],
-    ['timelines', 'verify-timeline.ts', ['--all', '--files']],
-  ]
   const proved: DrillStep[] = []
   try {
+    const { holdsFiles, moment } = await lookAt({ kind, backup }, env)
+    // Files in the backup are restored to the temporary disk; if it has none, the bucket is only read.
+    if (holdsFiles) for (const name of Object.keys(elsewhere).filter(isOfBucket)) delete elsewhere[name]
+    const asOf = ['--as-of', moment.toISOString()]
+    const steps: [DrillStep, string, string[]][] = [
+      ['restore', 'restore.ts', [...(kind === 'continuous' ? ['--at', 'latest'] : []), backup, ...key]],
+      ['audit_logs', 'audit.ts', ['verify', ...asOf]],
+      ['timelines', 'verify-timeline.ts', ['--all', '--files', ...asOf]],
+    ]
     for (const [step, script, args] of steps) {
       onStep(step)
       const { status, said } = await runScript(script, args, elsewhere)
@@ -77,6 +88,8 @@ export async function drill(
       proved.push(step)
     }
     return { passed: true, proved, error: null }
+  } catch (error) {
+    return { passed: false, proved, error: `restore: ${(error as Error).message}` }
   } finally {
     rmSync(place, { recursive: true, force: true })
   }

@@ -53,9 +53,10 @@ export async function makeWhole(whole: Whole, dataDir: string, now: Date, env: N
   return damaged.length + missing.length
 }
 
-/** The command's error message, or its last line. */
+/** The command's error message with what follows its colon, or the command's last line. */
 export function lastLine(said: string): string {
   const lines = said.trim().split('\n')
-  const line = lines.findLast((one) => /^(error: |✗ )/.test(one)) ?? lines.at(-1) ?? ''
-  return line.replace(/^(error: |✗ )/, '') || 'it said nothing'
+  const at = lines.findLastIndex((one) => /^(error: |✗ )/.test(one))
+  const line = (lines.at(at) ?? '').replace(/^(error: |✗ )/, '')
+  return (line.endsWith(':') && at >= 0 ? `${line} ${lines[at + 1]?.trim() ?? ''}` : line) || 'it said nothing'
 }

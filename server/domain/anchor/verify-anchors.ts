@@ -1,4 +1,6 @@
 import { publicKeys } from '@/server/domain/signing'
+import { pool } from '@/server/platform/db'
+import { findAnchorFact } from './anchor.repo'
 import { type AnchorLog, anchorDirectory, readLogs } from './anchor-log'
 import { type Anchored, anchoredIn } from './anchored'
 import { checkLogs } from './check-logs'
@@ -16,12 +18,15 @@ export interface KeptAnchors {
   faults: string[]
 }
 
-/** Reads every log of a directory, by default the installation's own, and checks the logs themselves. */
-export async function readAnchors(directory: string = anchorDirectory()): Promise<KeptAnchors> {
+/**
+ * Reads every log of a directory, by default the installation's own, and checks the logs themselves. In a copy (`restored`) of
+ * an installation that had anchored nothing yet, none are missing.
+ */
+export async function readAnchors(directory: string = anchorDirectory(), restored = false): Promise<KeptAnchors> {
   const logs = await readLogs(directory)
   const anchored = anchoredIn(logs)
   const { stamps, faults } = await checkTimeStamps(directory, logs)
-  const none = logs.length === 0 ? [`there are none in ${directory}: the worker writes them when it starts and every hour`] : []
+  const none = logs.length === 0 ? await absence(directory, restored) : []
   return {
     directory,
     logs,
@@ -30,4 +35,10 @@ export async function readAnchors(directory: string = anchorDirectory()): Promis
     stamps,
     faults: [...none, ...checkLogs(logs, (await publicKeys()).keys), ...faults],
   }
+}
+
+async function absence(directory: string, restored: boolean): Promise<string[]> {
+  if (!restored) return [`there are none in ${directory}: the worker writes them when it starts and every hour`]
+  const last = await findAnchorFact(pool())
+  return last === null ? [] : [`the backup holds none, but the history was anchored at ${last.at}`]
 }
