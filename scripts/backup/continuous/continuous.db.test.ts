@@ -1,21 +1,17 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '@/scripts/db/open-database'
-import { applyEnvironment } from '@/scripts/db/with-database'
-import { repositoryRoot } from '@/scripts/settings'
-import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { openDatabase } from '@/scripts/db/open-database'
 import { anchorHistory } from '@/server/domain/anchor'
 import { makeCheckpoints } from '@/server/domain/audit'
-import { addCaseEvidence, createCase } from '@/server/domain/case'
-import { closeDatabase } from '@/server/platform/db'
+import { createCase } from '@/server/domain/case'
 import { directoryPlace } from '../place/directory-place'
 import { tableDigests } from '../testing/digests'
+import { inInstallation, secretNames } from '../testing/in-installation'
+import { bareEnvironment, openSource, type Source } from '../testing/source'
 import { startArchiving } from './archiving'
 import { checkPlace } from './check-place'
 import { type Keeper, openKeeper } from './keeper'
@@ -25,22 +21,10 @@ import type { ContinuousSetting } from './setting'
 
 let root: string
 let place: string
-let source: Database
-let owner: pg.Client
+let source: Source
 let keeper: Keeper
-let org: SuiteOrganisation
 let identityFile: string
-const { DATABASE_URL: _, DATABASE_APP_URL: __, ...bare } = process.env
-const secretNames = [
-  'AUTH_SECRET',
-  'KEY_PEPPER',
-  'CURSOR_SECRET',
-  'SEALING_KEY',
-  'SECRETS_FILE',
-  'SECRETS_FROM_FILE',
-  'DATABASE_OWNER_URL',
-]
-const withoutSecrets = () => Object.fromEntries(Object.entries(bare).filter(([name]) => !secretNames.includes(name)))
+const withoutSecrets = () => Object.fromEntries(Object.entries(bareEnvironment()).filter(([name]) => !secretNames.includes(name)))
 const moments: { at: Date; digests: Record<string, string> }[] = []
 
 beforeAll(async () => {
@@ -50,11 +34,8 @@ beforeAll(async () => {
   identityFile = path.join(root, 'identity')
   writeFileSync(identityFile, `# a comment\n${identity}\n`)
   const recipient = await identityToRecipient(identity)
-  source = await openDatabase({ dataDir: path.join(root, 'source'), migrate: 'always', env: bare })
-  applyEnvironment(source)
-  org = await suiteOrganisation('Continuous')
-  owner = new pg.Client({ connectionString: source.ownerUrl })
-  await owner.connect()
+  source = await openSource(root, 'Continuous')
+  const { database, owner } = source
   await startArchiving(owner)
   const { rows } = await owner.query<{ system: string }>('select system_identifier::text as system from pg_control_system()')
   mkdirSync(place)
@@ -68,62 +49,27 @@ beforeAll(async () => {
     keep_days: 14,
     base_every_hours: 24,
   }
-  keeper = await openKeeper({ database: source, setting })
+  keeper = await openKeeper({ database, setting })
   await keeper.run()
   await keeper.baseMade()
   for (const title of ['Before the first moment', 'Before the second moment']) {
-    const made = await createCase(org.ctx, { title })
-    await addCaseEvidence(org.ctx, {
-      id: made.id,
-      name: `${title}.txt`,
-      declared_size: null,
-      content: new Response(title).body as ReadableStream<Uint8Array>,
-    })
+    await source.addCase(title)
     await makeCheckpoints()
     expect((await anchorHistory()).faults).toEqual([])
     await sleep(30)
-    moments.push({ at: await databaseNow(), digests: await tableDigests(source.ownerUrl) })
+    moments.push({ at: await source.now(), digests: await tableDigests(database.ownerUrl) })
     await sleep(30)
     await owner.query('select pg_switch_wal()')
   }
-  await createCase(org.ctx, { title: 'After both' })
-  await archived()
+  await createCase(source.org.ctx, { title: 'After both' })
+  await source.archived()
   await keeper.run()
 }, 90_000)
 afterAll(async () => {
   await keeper?.close()
-  await owner?.end()
-  await closeDatabase()
   await source?.close()
   rmSync(root, { recursive: true, force: true })
 })
-
-/** Ends the current WAL segment and waits until PostgreSQL has put it into its spool. */
-async function archived(): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
-  for (;;) {
-    const last = await owner.query<{ name: string | null }>('select last_archived_wal as name from pg_stat_archiver')
-    if ((last.rows[0]?.name ?? '') >= (rows[0]?.name ?? '')) return
-    await sleep(50)
-  }
-}
-
-async function databaseNow(): Promise<Date> {
-  const { rows } = await owner.query<{ now: Date }>('select clock_timestamp() as now')
-  return rows[0]?.now ?? new Date()
-}
-
-/** Runs one of our commands in a restored installation, as an operator would. */
-function inInstallation(dataDir: string, script: string, ...args: string[]): { status: number | null; said: string } {
-  const env: NodeJS.ProcessEnv = { ...bare, DATA_DIR: dataDir }
-  for (const name of secretNames) delete env[name]
-  const run = spawnSync(process.execPath, ['--import', 'tsx', path.join('scripts', script), ...args], {
-    cwd: repositoryRoot,
-    env,
-    encoding: 'utf8',
-  })
-  return { status: run.status, said: run.stdout + run.stderr }
-}
 
 const momentAt = (n: number): Date => moments[n]?.at ?? new Date(0)
 
@@ -150,8 +96,8 @@ describe('a restore to a moment', () => {
       const copy = await openDatabase({ dataDir, migrate: 'never', env: withoutSecrets() })
       try {
         expect(await tableDigests(copy.ownerUrl)).toEqual(moment.digests)
-        expect(copy.secrets.SEALING_KEY).toBe(source.secrets.SEALING_KEY)
-        expect(copy.secrets.POSTGRES_OWNER_PASSWORD).not.toBe(source.secrets.POSTGRES_OWNER_PASSWORD)
+        expect(copy.secrets.SEALING_KEY).toBe(source.database.secrets.SEALING_KEY)
+        expect(copy.secrets.POSTGRES_OWNER_PASSWORD).not.toBe(source.database.secrets.POSTGRES_OWNER_PASSWORD)
       } finally {
         await copy.close()
       }

@@ -6,6 +6,8 @@ export interface BucketServer {
   url: string
   /** By path: `/bucket/key`. */
   objects: Map<string, Buffer>
+  /** Told to, it takes nothing new, answers 503, cuts every connection, or keeps what is put and does not say so. */
+  state: 'here' | 'full' | 'failing' | 'gone' | 'cutting answers'
   close(): Promise<void>
 }
 
@@ -18,15 +20,19 @@ export async function bucketServer(): Promise<BucketServer> {
     const url = new URL(request.url ?? '/', 'http://bucket')
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (bucket.state === 'gone') return request.socket.destroy()
+    if (bucket.state === 'failing') return response.writeHead(503).end()
     if (!request.headers.authorization?.includes('Credential=AKIDEXAMPLE/')) return response.writeHead(403).end()
     if (url.searchParams.get('list-type') === '2') return response.writeHead(200).end(listing(objects, url))
     const found = objects.get(url.pathname)
     if (request.method === 'PUT') {
+      if (bucket.state === 'full') return response.writeHead(507).end()
       const body = Buffer.concat(chunks)
       const sha256 = createHash('sha256').update(body).digest('hex')
       if (sha256 !== request.headers['x-amz-content-sha256']) return response.writeHead(400).end()
       if (found && request.headers['if-none-match'] === '*') return response.writeHead(412).end()
       objects.set(url.pathname, body)
+      if (bucket.state === 'cutting answers') return request.socket.destroy()
       return response.writeHead(200).end()
     }
     if (request.method === 'DELETE') {
@@ -38,7 +44,9 @@ export async function bucketServer(): Promise<BucketServer> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, objects, close: () => new Promise((done) => server.close(() => done())) }
+  const close = () => new Promise<void>((done) => server.close(() => done()))
+  const bucket: BucketServer = { url: `http://127.0.0.1:${port}`, objects, state: 'here', close }
+  return bucket
 }
 
 function listing(objects: Map<string, Buffer>, url: URL): string {
