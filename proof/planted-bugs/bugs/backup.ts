@@ -1,6 +1,8 @@
 import type { PlantedBug } from '../planted-bug'
 
 const moments = { project: 'db-alone', suite: 'scripts/backup/continuous/continuous.db.test.ts' } as const
+const bucketOf = { project: 'db-alone', suite: 'scripts/backup/continuous/bucket.db.test.ts' } as const
+const drills = { project: 'db-alone', suite: 'scripts/backup/schedule/drill.db.test.ts' } as const
 const plan = { project: 'unit', suite: 'scripts/backup/continuous/plan-restore.test.ts' } as const
 const tar = { project: 'unit', suite: 'scripts/backup/continuous/tar.test.ts' } as const
 const place = { project: 'unit', suite: 'scripts/backup/place/place.test.ts' } as const
@@ -18,6 +20,55 @@ export const backupBugs: readonly PlantedBug[] = [
     find: 'if (there !== undefined && there.sha256 !== sha256)',
     replace: 'if (there !== undefined && there.sha256 === sha256 && size === 0)',
     ...moments,
+  },
+  {
+    safeguard: 'a segment of WAL stays in the spool until it is in its place',
+    file: 'scripts/backup/continuous/ship-segments.ts',
+    find: '{ highWaterMark: 1 << 20 }), recipient))',
+    replace: '{ highWaterMark: 1 << 20 }), recipient)).catch(() => {})',
+    ...bucketOf,
+  },
+  {
+    safeguard: 'how far backups reach, and since when they fail, is known after a fault',
+    file: 'scripts/backup/continuous/keeper.ts',
+    find: 'known?.since === setting.since ? known : newFact(setting)',
+    replace: 'newFact(setting)',
+    ...bucketOf,
+  },
+  {
+    safeguard: 'continuous backups that are set up again begin with a base backup',
+    file: 'scripts/backup/continuous/keeper.ts',
+    find: 'newest.started_at < setting.since) return true',
+    replace: 'held.files.size < 0) return true',
+    ...drills,
+  },
+  {
+    safeguard: 'a restore to the newest moment leaves out anchors of what no WAL holds',
+    file: 'scripts/backup/continuous/restore-at.ts',
+    find: 'at ?? (await lastReplayed(client)) ?? new Date(plan.base.completed_at)',
+    replace: 'at ?? new Date(8.64e15)',
+    ...drills,
+  },
+  {
+    safeguard: 'a drill asks for no checkpoint that was due after the backup was made',
+    file: 'scripts/audit/verify-logs.ts',
+    find: '...(asOf ? { clock: { now: () => asOf } } : {})',
+    replace: '',
+    ...drills,
+  },
+  {
+    safeguard: 'a drill asks for no anchors that were due after the backup was made',
+    file: 'scripts/verify-timeline/verify-cases.ts',
+    find: 'asOf ? { ...job, clock: { now: () => asOf } } : job',
+    replace: 'job',
+    ...drills,
+  },
+  {
+    safeguard: 'a drill fails without anchors that had been made',
+    file: 'server/domain/anchor/verify-anchors.ts',
+    find: 'return last === null ? [] : [',
+    replace: 'return last !== undefined ? [] : [',
+    ...drills,
   },
   {
     safeguard: 'a segment that is damaged or another one is not replayed',
