@@ -33,8 +33,17 @@ describe('backups on the status page', () => {
     expect(wordsOf({ continuous: null, whole: null, drill })).toMatch(/Failed .*: restored\. One is due every hour\./)
   })
 
-  it('are not there where the service makes none', () => {
-    expect(wordsOf(undefined)).toBe('')
+  it('are said not to be made where the service makes none, with the page on how to set them up', () => {
+    const words = 'Backups This service makes no backups by itself. Backups made by other means,'
+    expect(wordsOf(undefined).trim()).toMatch(new RegExp(`^${words}.* How to set up backups$`))
+    expect(renderToStaticMarkup(<Backups backups={undefined} />)).toContain('href="/docs/operate/backups"')
+    const drill = { every_hours: 24, last: null }
+    expect(wordsOf({ continuous: null, whole: null, drill })).toMatch(
+      /makes no backups by itself.*Restore drill None has run yet/,
+    )
+    expect(wordsOf({ continuous: null, whole: { every_hours: 24, at: null, failing_since: null }, drill })).not.toContain(
+      'makes no backups',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { TimeText } from '@/components/chain/time-text'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/page/section'
 import type { BackupStatus } from '@/contract/status'
 import { StateMark } from './state-mark'
@@ -10,12 +11,21 @@ const steps: Record<NonNullable<NonNullable<BackupStatus['drill']>['last']>['pro
   timelines: 'every timeline and its files verified',
 }
 
-/** How far backups reach, and when one was last restored as a test; renders nothing if this service makes no backups. */
-export function Backups({ backups }: { backups: BackupStatus | undefined }) {
-  if (backups === undefined) return null
+const none: BackupStatus = { continuous: null, whole: null, drill: null }
+
+/** How far backups reach, and when one was last restored as a test, or that this service makes none. */
+export function Backups({ backups = none }: { backups: BackupStatus | undefined }) {
   const { continuous, whole, drill } = backups
+  const made = continuous !== null || whole !== null
+  if (!made && drill === null)
+    return (
+      <Section title="Backups" className="max-w-5xl">
+        {noneMade}
+      </Section>
+    )
   return (
     <Section title="Backups" className="max-w-5xl">
+      {made ? null : <div className="mb-3">{noneMade}</div>}
       <StatusLines label="Backups">
         {continuous === null ? null : (
           <StatusLine
@@ -55,6 +65,17 @@ export function Backups({ backups }: { backups: BackupStatus | undefined }) {
     </Section>
   )
 }
+
+/** Commands that a timer runs, and tools of a database elsewhere, leave no trace here. */
+const noneMade = (
+  <p className="text-pretty text-muted-foreground">
+    This service makes no backups by itself. Backups made by other means, such as a timer or the host of the database, are not
+    shown here.{' '}
+    <Link href="/docs/operate/backups" className="link">
+      How to set up backups
+    </Link>
+  </p>
+)
 
 function Reach({ from, until, place, encrypted }: NonNullable<BackupStatus['continuous']>) {
   const where = `${encrypted ? 'Encrypted, in' : 'In'} a ${place}.`

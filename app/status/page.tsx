@@ -32,10 +32,16 @@ const sentences: Record<ComponentState, string> = {
 
 async function read(now: Date) {
   const status = await serviceStatus()
-  return { status, days: withToday(await dailyStates(now, days), status.components, days), changes: await recentChanges(20) }
+  return {
+    readable: true,
+    status,
+    days: withToday(await dailyStates(now, days), status.components, days),
+    changes: await recentChanges(20),
+  }
 }
 
 const unreachable = (now: Date): Awaited<ReturnType<typeof read>> => ({
+  readable: false,
   status: {
     object: 'status',
     status: 'outage',
@@ -90,8 +96,12 @@ export default async function StatusPage() {
         </Section>
       ) : null}
       <Clustering runs={seen.status.clustering ?? []} />
-      <Anchors anchors={seen.status.anchors} />
-      <Backups backups={seen.status.backups} />
+      {seen.readable ? (
+        <>
+          <Anchors anchors={seen.status.anchors} />
+          <Backups backups={seen.status.backups} />
+        </>
+      ) : null}
       <BackgroundWork work={seen.status.background_work ?? []} />
       <History changes={seen.changes} />
     </>
