@@ -24,7 +24,8 @@ export type DaysOf = ReadonlyMap<string, readonly (ComponentState | null)[]>
 
 interface ComponentListProps {
   components: readonly StatusComponent[]
-  days: DaysOf
+  /** Null if the record could not be read: no strips are drawn. */
+  days: DaysOf | null
 }
 
 /** Components, each with its state, the reason, and the strip of the last days. */
@@ -49,9 +50,11 @@ export function ComponentList({ components, days }: ComponentListProps) {
               </>
             ) : null}
           </span>
-          <span className="sm:col-span-3 lg:col-span-1">
-            <DayStrip name={componentName(id)} days={days.get(id) ?? Array.from({ length: 30 }, () => null)} />
-          </span>
+          {days === null ? null : (
+            <span className="sm:col-span-3 lg:col-span-1">
+              <DayStrip name={componentName(id)} days={days.get(id) ?? Array.from({ length: 30 }, () => null)} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ import { BackgroundWork } from './background-work'
 import { Backups } from './backups'
 import { Clustering } from './clustering'
 import { ComponentFigure } from './component-figure'
-import { componentName } from './component-list'
+import { ComponentList, componentName, type DaysOf } from './component-list'
 import { RefreshEvery } from './refresh-every'
 import { StateMark } from './state-mark'
 import { withToday } from './with-today'
@@ -30,18 +30,23 @@ const sentences: Record<ComponentState, string> = {
   outage: 'A part of the service does not work.',
 }
 
-async function read(now: Date) {
+interface Seen {
+  status: ServiceStatus
+  /** Null if the database does not answer. */
+  days: DaysOf | null
+  changes: StatusChange[] | null
+}
+
+async function read(now: Date): Promise<Seen> {
   const status = await serviceStatus()
   return {
-    readable: true,
     status,
     days: withToday(await dailyStates(now, days), status.components, days),
     changes: await recentChanges(20),
   }
 }
 
-const unreachable = (now: Date): Awaited<ReturnType<typeof read>> => ({
-  readable: false,
+const unreachable = (now: Date): Seen => ({
   status: {
     object: 'status',
     status: 'outage',
@@ -50,8 +55,8 @@ const unreachable = (now: Date): Awaited<ReturnType<typeof read>> => ({
     conditions: [],
     updated_at: now.toISOString(),
   },
-  days: new Map(),
-  changes: [],
+  days: null,
+  changes: null,
 })
 
 export default async function StatusPage() {
@@ -84,9 +89,13 @@ export default async function StatusPage() {
       ) : null}
       {maintenance.length > 0 ? <Announced windows={maintenance} /> : null}
       <Section title="Service" className="max-w-5xl">
-        <ComponentFigure label="Parts of the service by day" components={parts} days={seen.days} count={days} now={now} />
+        {seen.days === null ? (
+          <ComponentList components={parts} days={null} />
+        ) : (
+          <ComponentFigure label="Parts of the service by day" components={parts} days={seen.days} count={days} now={now} />
+        )}
       </Section>
-      {networks.length > 0 ? (
+      {seen.days !== null && networks.length > 0 ? (
         <Section
           title="Networks"
           description="A network is degraded when its data is older than its budget or its last read failed."
@@ -96,14 +105,14 @@ export default async function StatusPage() {
         </Section>
       ) : null}
       <Clustering runs={seen.status.clustering ?? []} />
-      {seen.readable ? (
+      {seen.changes === null ? null : (
         <>
           <Anchors anchors={seen.status.anchors} />
           <Backups backups={seen.status.backups} />
+          <BackgroundWork work={seen.status.background_work ?? []} />
+          <History changes={seen.changes} />
         </>
-      ) : null}
-      <BackgroundWork work={seen.status.background_work ?? []} />
-      <History changes={seen.changes} />
+      )}
     </>
   )
 }
