@@ -155,7 +155,8 @@ describe('rotation under load', () => {
     for (const key of [org.api_key, idle.text]) expect((await call('/v1/keys?limit=1', bearer(key))).status).toBe(200)
   }, 240_000)
 
-  it('of the database’s password moves every connection to a new login, and the old one is locked', async () => {
+  it('of the database’s password moves every connection to a new login, and the old one is locked', async ({ skip }) => {
+    skip(database.spread, 'refused on a spread database: start-rotation.test.ts')
     const old = database.appUrl
     const { result, asked, failed } = await underLoad(() => rotate('database-password'))
     expect([result.status, failed, asked > 10]).toEqual([0, [], true])

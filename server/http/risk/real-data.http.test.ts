@@ -74,7 +74,7 @@ describe.skipIf(!existsSync(pools[0]))('with the recorded withdrawals of ../shar
   function runImport(kind: 'transfers' | 'tagpack', files: string[]): Promise<string> {
     const env = {
       ...process.env,
-      ...(process.env.DATABASE_URL ? { DATABASE_URL: database.ownerUrl } : {}),
+      ...(database.embedded ? {} : { DATABASE_URL: database.ownerUrl }),
       DATA_DIR: database.dataDir,
       LOG_LEVEL: 'silent',
     }
