@@ -49,13 +49,16 @@ it('shows each organisation its own rows through one kept plan', async () => {
   }
 })
 
-it('gives up naming before a connection fills, and goes on answering', async () => {
+it('gives up naming before a connection fills, says so once, and goes on answering', async () => {
+  const { logger } = await import('../logger')
+  const warn = vi.spyOn(logger(), 'warn').mockImplementation(() => undefined)
   const client = await pool().connect()
   try {
     for (let n = 0; n < 450; n++) await prepared(client, `fit ${n}`).query('select $1::int as filling', [n])
     const { rows } = await client.query("select count(*)::int as n from pg_prepared_statements where statement like '%filling'")
     expect(rows[0].n).toBeGreaterThan(100)
     expect(rows[0].n).toBeLessThanOrEqual(400)
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ statements: 400 }, expect.stringContaining('planned each time'))
   } finally {
     client.release(true)
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../db'
+import { logger } from '../logger'
 import { sameSnapshot } from './snapshot'
 
 /**
@@ -9,6 +10,7 @@ const mostNames = 400
 
 const names = new Map<string, Map<string, string>>()
 let named = 0
+let full = false
 
 /**
  * A handle that prepares statements with parameters: each connection parses and plans a text once. A cached plan fits the
@@ -32,7 +34,12 @@ export function magnitude(rows: number): string {
 function nameOf(fit: string, text: string): string | undefined {
   const fits = names.get(text) ?? new Map<string, string>()
   const known = fits.get(fit)
-  if (known !== undefined || named >= mostNames) return known
+  if (known !== undefined) return known
+  if (named >= mostNames) {
+    if (!full) logger().warn({ statements: named }, 'no more statements are prepared: new ones are planned each time')
+    full = true
+    return undefined
+  }
   const name = `p_${createHash('sha256').update(`${fit} ${text}`).digest('hex').slice(0, 24)}`
   names.set(text, fits.set(fit, name))
   named++
