@@ -103,4 +103,10 @@ export const spreadFunctions = [
     LEFT JOIN asset a ON a.network = net AND a.id = 0
     LEFT JOIN price d ON d.network = net AND d.asset_id = 0 AND d.day = (u.block_time AT TIME ZONE 'UTC')::date;`,
   ),
+  reader(
+    'address_transfers_whole(net smallint, addr bigint, low bigint, high bigint)',
+    movement,
+    1000,
+    `  RETURN QUERY SELECT t.* FROM address_transfers_within(net, addr, low, high) t;`,
+  ),
 ].join('\n')
