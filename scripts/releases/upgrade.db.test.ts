@@ -43,6 +43,8 @@ async function emptyDatabase(): Promise<Database> {
   delete env.DATABASE_APP_URL
   database = await openDatabase({ dataDir, durable: false, migrate: 'never', env })
   applyEnvironment(database)
+  // Each release has a server of its own, and a process reads its environment once.
+  delete (globalThis as { __assayEnv?: unknown }).__assayEnv
   return database
 }
 
