@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import type { Database } from '@/scripts/db/open-database'
 import { withLock } from '@/scripts/lock'
 import { writeBackupFact } from '@/server/domain/backup'
-import { startArchiving, stopArchiving } from '../continuous/archiving'
+import { startArchiving, stopArchiving, untilArchived } from '../continuous/archiving'
 import { openKeeper } from '../continuous/keeper'
 import { claimPlace } from '../continuous/place-record'
 import { type ContinuousSetting, readSetting, removeSetting, writeSetting } from '../continuous/setting'
@@ -63,17 +62,6 @@ async function firstBase(
   } finally {
     await keeper.close()
   }
-}
-
-/** Waits up to a minute for the WAL of a base backup, without which the backup is useless. */
-async function untilArchived(client: pg.Client): Promise<void> {
-  // Where nothing was written since the last switch, this is the start of a segment that is not finished: the one before it is.
-  const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal() - 1) as name')
-  for (const began = Date.now(); Date.now() - began < 60_000; await sleep(100)) {
-    const last = await client.query<{ name: string | null }>('select last_archived_wal as name from pg_stat_archiver')
-    if ((last.rows[0]?.name ?? '') >= (rows[0]?.name ?? '')) return
-  }
-  throw new Error('PostgreSQL archives nothing: its log in the data directory (postgres.log) says why')
 }
 
 /** Turns continuous backups off; existing ones stay. */

@@ -1,5 +1,6 @@
 import { chownSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** An idle database completes a segment after this many seconds; losing its disk loses at most about twice that. */
@@ -64,3 +65,14 @@ export async function archiverFault(client: pg.ClientBase): Promise<string | nul
 }
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** Ends the current WAL segment and waits up to a minute until PostgreSQL has archived it. Throws after that. */
+export async function untilArchived(client: pg.Client): Promise<void> {
+  // Where nothing was written since the last switch, this is the start of a segment that is not finished: the one before it is.
+  const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal() - 1) as name')
+  for (const began = Date.now(); Date.now() - began < 60_000; await sleep(100)) {
+    const last = await client.query<{ name: string | null }>('select last_archived_wal as name from pg_stat_archiver')
+    if ((last.rows[0]?.name ?? '') >= (rows[0]?.name ?? '')) return
+  }
+  throw new Error('PostgreSQL archives nothing: its log in the data directory (postgres.log) says why')
+}

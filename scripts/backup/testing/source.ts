@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Database, openDatabase } from '@/scripts/db/open-database'
 import { applyEnvironment } from '@/scripts/db/with-database'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addCaseEvidence, createCase } from '@/server/domain/case'
 import { closeDatabase } from '@/server/platform/db'
+import { untilArchived } from '../continuous/archiving'
 
 /** An installation of its own that a suite backs up. */
 export interface Source {
@@ -14,7 +14,7 @@ export interface Source {
   org: SuiteOrganisation
   /** A case with a file of evidence. */
   addCase(title: string): Promise<void>
-  /** Ends the current WAL segment and waits until PostgreSQL has put it into its spool. */
+  /** See `untilArchived`. */
   archived(): Promise<void>
   now(): Promise<Date>
   close(): Promise<void>
@@ -44,14 +44,7 @@ export async function openSource(root: string, name: string): Promise<Source> {
       const content = new Response(title).body as ReadableStream<Uint8Array>
       await addCaseEvidence(org.ctx, { id, name: `${title}.txt`, declared_size: null, content })
     },
-    async archived() {
-      const { rows } = await owner.query<{ name: string }>('select pg_walfile_name(pg_switch_wal() - 1) as name')
-      for (;;) {
-        const last = await owner.query<{ name: string | null }>('select last_archived_wal as name from pg_stat_archiver')
-        if ((last.rows[0]?.name ?? '') >= (rows[0]?.name ?? '')) return
-        await sleep(50)
-      }
-    },
+    archived: () => untilArchived(owner),
     async now() {
       const { rows } = await owner.query<{ now: Date }>('select clock_timestamp() as now')
       return rows[0]?.now ?? new Date()
