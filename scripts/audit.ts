@@ -10,9 +10,9 @@ const usage = `usage: npm run audit -- verify [--anchors DIR] [--kept FILE] [--a
   verify recomputes the hash chain of every organisation's audit log, checks every signed checkpoint and that every hour
   with rows has one, and compares logs and reports with the anchors that are kept outside the database. --anchors names
   another directory of anchors than the installation's own, such as an auditor's copy; --kept names a file of
-  checkpoints, as GET /v1/audit/checkpoints gives them. --as-of is for a copy that was restored: the moment that was
-  restored, such as 2026-11-27T00:30:00Z, at which later checkpoints were not due. Status 1 when anything was changed or is missing, 2 when that
-  could not be told.
+  checkpoints, as GET /v1/audit/checkpoints gives them. --as-of is for a restored copy and names its moment, such as
+  2026-11-27T00:30:00Z: checkpoints that were due later are not missing. Status 1 when anything was changed or is
+  missing, 2 when that could not be told.
   checkpoint signs how far each log goes now and anchors it; the worker does so when it starts and every hour.
   set-aside writes into the anchors why what was anchored of an organisation's audit log (org_...), a case (cas_...) or a
   report (rpt_...) no longer holds, for instance after a restore of an older backup. It stays there for ever.`

@@ -8,8 +8,8 @@ const usage = `usage: npm run verify-timeline -- CASE | --all [--files] [--ancho
   with the anchors that are kept outside the database.
   --files          reads the bytes of every file as well
   --anchors DIR    another directory of anchors than the installation's own, such as an auditor's copy
-  --as-of MOMENT   for a copy that was restored: the moment that was restored, such as 2026-11-27T00:30:00Z; what had to
-                   be anchored later is not missing
+  --as-of MOMENT   for a restored copy: its moment, such as 2026-11-27T00:30:00Z; anchors that were due later are not
+                   missing
   Status 1 when anything was changed, taken out, put in or cut off, 2 when that could not be told.`
 
 await runCommand(async () => {

@@ -33,16 +33,17 @@ const sentences: Record<ComponentState, string> = {
 interface Seen {
   status: ServiceStatus
   /** Null if the database does not answer. */
-  days: DaysOf | null
-  changes: StatusChange[] | null
+  record: { days: DaysOf; changes: StatusChange[] } | null
 }
 
 async function read(now: Date): Promise<Seen> {
   const status = await serviceStatus()
   return {
     status,
-    days: withToday(await dailyStates(now, days), status.components, days),
-    changes: await recentChanges(20),
+    record: {
+      days: withToday(await dailyStates(now, days), status.components, days),
+      changes: await recentChanges(20),
+    },
   }
 }
 
@@ -55,8 +56,7 @@ const unreachable = (now: Date): Seen => ({
     conditions: [],
     updated_at: now.toISOString(),
   },
-  days: null,
-  changes: null,
+  record: null,
 })
 
 export default async function StatusPage() {
@@ -65,6 +65,7 @@ export default async function StatusPage() {
     logger().error({ err: error }, 'the status could not be read')
     return unreachable(now)
   })
+  const { record } = seen
   const { components, conditions, maintenance, status, updated_at } = seen.status
   const signedIn = (await currentSession().catch(() => null)) !== null
   const parts = components.filter(({ id }) => !id.startsWith('network:'))
@@ -89,28 +90,28 @@ export default async function StatusPage() {
       ) : null}
       {maintenance.length > 0 ? <Announced windows={maintenance} /> : null}
       <Section title="Service" className="max-w-5xl">
-        {seen.days === null ? (
+        {record === null ? (
           <ComponentList components={parts} days={null} />
         ) : (
-          <ComponentFigure label="Parts of the service by day" components={parts} days={seen.days} count={days} now={now} />
+          <ComponentFigure label="Parts of the service by day" components={parts} days={record.days} count={days} now={now} />
         )}
       </Section>
-      {seen.days !== null && networks.length > 0 ? (
+      {record !== null && networks.length > 0 ? (
         <Section
           title="Networks"
           description="A network is degraded when its data is older than its budget or its last read failed."
           className="max-w-5xl"
         >
-          <ComponentFigure label="Networks by day" components={networks} days={seen.days} count={days} now={now} />
+          <ComponentFigure label="Networks by day" components={networks} days={record.days} count={days} now={now} />
         </Section>
       ) : null}
       <Clustering runs={seen.status.clustering ?? []} />
-      {seen.changes === null ? null : (
+      {record === null ? null : (
         <>
           <Anchors anchors={seen.status.anchors} />
           <Backups backups={seen.status.backups} />
           <BackgroundWork work={seen.status.background_work ?? []} />
-          <History changes={seen.changes} />
+          <History changes={record.changes} />
         </>
       )}
     </>

@@ -9,11 +9,11 @@ const firstOf = (answer: PromiseSettledResult<{ data: AlertRow[] }>) =>
 /** Begins the tour with an alert and its wallet, if this installation has any, and returns the path of the first stop. */
 export async function beginTour(client: ReturnType<typeof useTRPCClient>): Promise<string> {
   // People who may not read alerts take the tour without one.
-  const [severe, any] = await Promise.allSettled([
+  const [severe, newest] = await Promise.allSettled([
     client.alerts.queue.query({ limit: 1, severity: ['severe'] }),
     client.alerts.queue.query({ limit: 1 }),
   ])
-  const alert = firstOf(severe) ?? firstOf(any)
+  const alert = firstOf(severe) ?? firstOf(newest)
   const stops = tourStops({
     alertId: alert?.id ?? null,
     wallet: alert && `/wallets/${encodeURIComponent(alert.subject.network)}/${encodeURIComponent(alert.subject.address)}`,

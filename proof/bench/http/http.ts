@@ -95,11 +95,11 @@ function screened(): string[] {
 
 type Table = Record<RouteName, Figures[]>
 
-/** The routes that were asked for, and the constant one, which the others are compared with. Throws for a name of none. */
+/** The routes that were asked for, and the constant one, which the others are compared with. Throws for an unknown name. */
 function chosenRoutes(names: string | undefined): readonly RouteName[] {
   const asked = names?.split(',') ?? [...routeNames]
   const unknown = asked.find((name) => !routeNames.some((route) => route === name))
-  if (unknown !== undefined) throw new Error(`--routes: ${unknown} is no route; they are ${routeNames.join(', ')}`)
+  if (unknown !== undefined) throw new Error(`--routes: there is no route ${unknown}; there are ${routeNames.join(', ')}`)
   return routeNames.filter((route) => route === 'constant' || asked.includes(route))
 }
 

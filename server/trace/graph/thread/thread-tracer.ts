@@ -8,8 +8,8 @@ import type { FromThread, ToThread } from './messages'
 import type { GraphChannel } from './shared-graph'
 
 /**
- * A thread that answers nothing for so long is given up, and PostgreSQL is asked. A thread that is busy with earlier questions is
- * waited for: PostgreSQL would take longer, and slow down everyone else.
+ * If the thread answers nothing for this long, PostgreSQL is asked instead. A thread that is busy with earlier questions is not
+ * given up: PostgreSQL would take longer and slow down everyone else.
  */
 const SILENCE_MS = 10_000
 
