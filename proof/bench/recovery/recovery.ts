@@ -71,18 +71,20 @@ await runCommand(async () => {
   }
 })
 
-/** Waits for this many processes that answer requests: this process's children, or their children if several answer. */
+/**
+ * Waits for this many processes that answer requests: this process's children, or their children if several answer. Throws after
+ * two minutes.
+ */
 async function answering(count: number): Promise<number[]> {
-  for (;;) {
+  for (const began = Date.now(); Date.now() - began < 120_000; await sleep(200)) {
     const webs = webChildrenOf(process.pid)
     const answer = count === 1 ? webs : webs.flatMap(webChildrenOf)
-    if (answer.length === count) {
-      // Processes that have just started are not under load yet.
-      await sleep(8_000)
-      return answer
-    }
-    await sleep(200)
+    if (answer.length !== count) continue
+    // Processes that have just started are not under load yet. A single one that dies four times within a minute is given up.
+    await sleep(count === 1 ? 25_000 : 8_000)
+    return answer
   }
+  throw new Error(`${count} web processes did not start again`)
 }
 
 async function killOne(url: string, key: string, pid: number): Promise<{ awayMs: number; failed: number }> {
