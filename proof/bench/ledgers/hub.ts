@@ -3,7 +3,7 @@ import { seededRandom } from '@/scripts/seeded-random'
 import { ONE } from '@/server/trace'
 import { readAnswer } from '@/server/trace/graph/ledger-answer'
 import { questionOf } from '@/server/trace/graph/ledger-question'
-import { buildLedgers, MovementColumns } from '@/server/trace/graph/ledgers/build-ledgers'
+import { LedgerBuilder } from '@/server/trace/graph/ledgers/build-ledgers'
 import { NetworkLedgers } from '@/server/trace/graph/network-ledgers'
 import { hashOf } from './movements'
 
@@ -25,9 +25,9 @@ export interface HubFigures {
 export function hub(movements: number, idle: number): HubFigures {
   const held = new NetworkLedgers({ graph: 1, attribution: 0, ingested: 1 })
   const { ledgers } = held
-  const nothing = ledgers.book.add(0)
+  const builder = new LedgerBuilder(ledgers, ledgers.book.add(0))
+  builder.open()
   const random = seededRandom(3)
-  const columns = new MovementColumns()
   const tx = (at: number) => ledgers.transactions.append(at, 0, Buffer.from(hashOf(at), 'hex'), 1_600_000_000 + at)
   const ledger = (id: number) => held.ledger(id, 0)
   const amount = () => BigInt(Math.ceil(random() * 1e9)) * 1_000_000_000n + 7n
@@ -40,9 +40,9 @@ export function hub(movements: number, idle: number): HubFigures {
     const [from, to] = inbound || balance < raw ? [other, HUB] : [HUB, other]
     balance += to === HUB ? raw : -raw
     turnover += raw
-    columns.push(ledger(from), ledger(to), tx(at), 0, raw)
+    builder.push(ledger(from), ledger(to), tx(at), 0, raw)
   }
-  for (const _ of buildLedgers(ledgers, columns, nothing)) void 0
+  for (const _ of builder.settle()) void 0
   held.said.set(new Map([...Array(PAYERS / 10).keys()].map((i) => [2 + i * 10, []])))
   const times: number[] = []
   let rows = 0

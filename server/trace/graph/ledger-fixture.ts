@@ -4,7 +4,7 @@ import type { LedgerTrace, LedgerTraceOptions } from '../ledger/trace-ledger'
 import { readAnswer } from './ledger-answer'
 import { questionOf } from './ledger-question'
 import { LedgerTracer } from './ledger-tracer'
-import { buildLedgers, MovementColumns } from './ledgers/build-ledgers'
+import { LedgerBuilder } from './ledgers/build-ledgers'
 import { HeldClaims } from './ledgers/held-claims'
 import { HeldLedgers, type NewRow } from './ledgers/held-ledgers'
 import { Said } from './ledgers/said'
@@ -24,21 +24,23 @@ export function finish(steps: Generator<void, void>): void {
   while (!steps.next().done);
 }
 
-/** Ledgers as they are loaded. */
+/** Ledgers as they are loaded. Half of the movements were announced, so that some ledgers have room and others have to move. */
 export function buildHeld(
   movements: readonly MemoryMovement[],
   tagged: ReadonlyMap<number, readonly number[]>,
   swaps: MemorySwaps = { claims: new Map(), venues: new Set() },
 ): BuiltLedgers {
   const ledgers = new HeldLedgers(4)
-  const columns = new MovementColumns()
-  const nothing = ledgers.book.add(0)
+  const builder = new LedgerBuilder(ledgers, ledgers.book.add(0))
+  for (const { from, to, asset } of inOrder(movements).filter((_, n) => n % 2 === 0))
+    for (const address of [from, to]) if (address !== 0) builder.expect(ledgers.ledger(address, asset), 1)
+  builder.open()
   for (const { place, time, from, to, asset, raw } of inOrder(movements)) {
     const tx = ledgers.transactions.next(place.height, place.tx, hashOf(place), time)
     const amount = raw <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(raw) : raw
-    columns.push(ledgers.ledger(from, asset), ledgers.ledger(to, asset), tx, place.index, amount)
+    builder.push(ledgers.ledger(from, asset), ledgers.ledger(to, asset), tx, place.index, amount)
   }
-  finish(buildLedgers(ledgers, columns, nothing))
+  finish(builder.settle())
   const said = new Said(ledgers.book)
   said.set(tagged, swaps.venues)
   const claims = new HeldClaims()

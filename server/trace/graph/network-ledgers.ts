@@ -1,3 +1,4 @@
+import { KeptAnswers } from './kept-answers'
 import type { LedgerQuestion } from './ledger-question'
 import { LedgerTracer } from './ledger-tracer'
 import { HeldClaims } from './ledgers/held-claims'
@@ -23,6 +24,9 @@ export class NetworkLedgers {
   /** Whether organisations have statements of their own. */
   hasPrivateTags = false
   private readonly tracer: LedgerTracer
+  private readonly kept = new KeptAnswers()
+  /** The position at which the kept answers were found. */
+  private keptAt = NOWHERE
 
   constructor(public position: Position) {
     this.ledgers = new HeldLedgers()
@@ -42,7 +46,11 @@ export class NetworkLedgers {
   /** Null if it cannot answer: private tags that were not named, or payments that are not on their ledgers. */
   trace(question: LedgerQuestion): Numbers | null {
     if (this.hasPrivateTags && question.said === undefined) return null
-    return this.tracer.trace(question)
+    if (this.keptAt !== this.position) {
+      this.kept.clear()
+      this.keptAt = this.position
+    }
+    return this.kept.answer(question, () => this.tracer.trace(question))
   }
 
   /** Rows: two for each movement between addresses. */
@@ -56,6 +64,6 @@ export class NetworkLedgers {
   }
 
   get bytes(): number {
-    return this.ledgers.bytes + this.said.bytes + this.claims.bytes
+    return this.ledgers.bytes + this.said.bytes + this.claims.bytes + this.kept.bytes
   }
 }

@@ -1,3 +1,4 @@
+import { IdPages } from './id-pages'
 import { IdTable } from './id-table'
 
 /** Local 32-bit ids of a network's addresses. Ids that arrive in ascending order need no separate index. */
@@ -7,9 +8,9 @@ export class AddressBook {
   /** The number of ids at the start that ascend. */
   private ascending = 0
   private readonly strays = new Map<number, number>()
-  /** Local id plus one, indexed by id, during bulk look-ups. */
-  private byId: Uint32Array | null = null
-  /** The same for sparse ids; ids added later are found among the strays or by search. */
+  /** Local ids by id, during bulk look-ups; ids added later that have no page are found among the strays or by search. */
+  private pages: IdPages | null = null
+  /** The same for sparse ids. */
   private table: IdTable | null = null
 
   constructor(capacity = 1024) {
@@ -23,8 +24,7 @@ export class AddressBook {
 
   /** The local id, or -1 for an address that is not in the graph. */
   find(id: number): number {
-    if (this.byId !== null && id < this.byId.length) return (this.byId[id] as number) - 1
-    const near = this.table?.find(id) ?? -1
+    const near = (this.pages ?? this.table)?.find(id) ?? -1
     if (near !== -1) return near
     let [low, high] = [0, this.ascending - 1]
     while (low <= high) {
@@ -37,21 +37,16 @@ export class AddressBook {
     return this.strays.get(id) ?? -1
   }
 
-  /** Makes look-ups constant-time until `settle`: by an array if the ids are dense enough, else by a hash table. */
+  /** Makes look-ups constant-time until `settle`: by pages if the ids are dense enough, else by a hash table. */
   hasten(): void {
-    const largest = this.ascending === this.count && this.count > 0 ? this.idOf(this.count - 1) : Number.POSITIVE_INFINITY
-    if (largest > this.count * 16 + 1_000_000) {
-      this.table = new IdTable(this.ids, this.count)
-      return
-    }
-    this.byId = new Uint32Array(largest + 1)
-    for (let local = 0; local < this.count; local++) this.byId[this.idOf(local)] = local + 1
+    this.pages = this.ascending === this.count ? IdPages.of(this.ids, this.count) : null
+    if (this.pages === null) this.table = new IdTable(this.ids, this.count)
   }
 
   /** Frees the memory that `hasten` took, unless the ids are so dense that it is little. */
   settle(): void {
     this.table = null
-    if (this.byId !== null && this.byId.length > this.count * 2 + 65_536) this.byId = null
+    if (this.pages !== null && this.pages.bytes > this.count * 8 + 262_144) this.pages = null
   }
 
   /** The local id of an address, which is assigned if it has none. */
@@ -69,14 +64,14 @@ export class AddressBook {
     }
     const local = this.count++
     this.ids[local] = id
-    if (this.byId !== null && id < this.byId.length) this.byId[id] = local + 1
+    this.pages?.set(id, local)
     if (this.ascending === local && (local === 0 || (this.ids[local - 1] as number) < id)) this.ascending++
     else this.strays.set(id, local)
     return local
   }
 
   get bytes(): number {
-    return this.ids.byteLength + this.strays.size * 48 + (this.byId?.byteLength ?? 0)
+    return this.ids.byteLength + this.strays.size * 48 + (this.pages?.bytes ?? 0)
   }
 }
 

@@ -137,17 +137,22 @@ export class HeldLedgers {
     this.put(ledger, 0, rows)
   }
 
+  /** Adds a row behind the others of a ledger, without its balance: `settle` must follow. */
+  add(ledger: number, { tx, index: at, far, inbound, amount }: NewRow): void {
+    const { index } = this
+    const held = index.rows[ledger] as number
+    if (held === index.room[ledger]) this.makeRoom(ledger, held + 1)
+    const { rows } = this
+    const row = (index.start[ledger] as number) + held
+    rows.far[row] = inbound ? far + INBOUND : far
+    rows.tx[row] = tx
+    rows.index[row] = at
+    rows.setAmount(row, amount)
+    index.rows[ledger] = held + 1
+  }
+
   private put(ledger: number, from: number, added: readonly NewRow[]): void {
-    const { rows, index } = this
-    let row = (index.start[ledger] as number) + from
-    for (const { tx, index: at, far, inbound, amount } of added) {
-      rows.far[row] = inbound ? far + INBOUND : far
-      rows.tx[row] = tx
-      rows.index[row] = at
-      rows.setAmount(row, amount)
-      row++
-    }
-    index.rows[ledger] = from + added.length
+    for (const row of added) this.add(ledger, row)
     this.settle(ledger, from)
   }
 

@@ -12,31 +12,74 @@ export class LedgerIndex {
   room = new Uint32Array(64)
   /** Offset of the last row at which the ledger reached a new low below zero, or -1. */
   lowest = new Int32Array(64)
+  /** The number of ledgers at the start that are ordered by address and asset; the others are found by the hash table. */
+  private ordered = 0
+  /** Where the ledgers of each address begin among those, and end. */
+  private first = new Uint32Array(64)
+  /** The last address of those, or -1. */
+  private through = -1
   private slots = new Uint32Array(256)
 
   /** The ledger's number, or -1. */
   find(address: number, asset: number): number {
-    return (this.slots[this.slotOf(address, asset)] as number) - 1
+    const near = this.near(address, asset)
+    return near === -1 ? (this.slots[this.slotOf(address, asset)] as number) - 1 : near
+  }
+
+  /** Creates a ledger that is known to be new. Quick to find if ledgers arrive ordered by address and asset, before any other. */
+  append(address: number, asset: number): number {
+    const isNext = address > this.through || (address === this.through && asset > (this.asset[this.count - 1] as number))
+    if (this.ordered < this.count || !isNext) return this.add(address, asset)
+    if (address + 2 > this.first.length) {
+      const first = new Uint32Array(address + 2 + (address >>> 2))
+      first.set(this.first)
+      this.first = first
+    }
+    for (; this.through < address; this.through++) this.first[this.through + 1] = this.count
+    const ledger = this.put(address, asset)
+    this.first[address + 1] = this.ordered = this.count
+    return ledger
   }
 
   /** The ledger's number, created if there is none. */
   add(address: number, asset: number): number {
+    const near = this.near(address, asset)
+    if (near !== -1) return near
     const slot = this.slotOf(address, asset)
     const held = (this.slots[slot] as number) - 1
     if (held !== -1) return held
+    const ledger = this.put(address, asset)
+    this.slots[slot] = ledger + 1
+    if ((this.count - this.ordered) * 3 > this.slots.length * 2) this.rehash()
+    return ledger
+  }
+
+  get bytes(): number {
+    return this.address.length * 24 + this.slots.byteLength + this.first.byteLength
+  }
+
+  private near(address: number, asset: number): number {
+    if (address > this.through) return -1
+    let low = this.first[address] as number
+    let high = (this.first[address + 1] as number) - 1
+    while (low <= high) {
+      const middle = (low + high) >>> 1
+      const held = this.asset[middle] as number
+      if (held === asset) return middle
+      if (held < asset) low = middle + 1
+      else high = middle - 1
+    }
+    return -1
+  }
+
+  private put(address: number, asset: number): number {
     if (this.count === this.address.length) this.grow()
     const ledger = this.count++
     if (ledger >= MOST_LEDGERS) throw new RangeError('more ledgers than 30 bits number')
     this.address[ledger] = address
     this.asset[ledger] = asset
     this.lowest[ledger] = -1
-    this.slots[slot] = ledger + 1
-    if (this.count * 3 > this.slots.length * 2) this.rehash()
     return ledger
-  }
-
-  get bytes(): number {
-    return this.address.length * 24 + this.slots.byteLength
   }
 
   private slotOf(address: number, asset: number): number {
@@ -51,7 +94,7 @@ export class LedgerIndex {
 
   private rehash(): void {
     this.slots = new Uint32Array(this.slots.length * 2)
-    for (let ledger = 0; ledger < this.count; ledger++)
+    for (let ledger = this.ordered; ledger < this.count; ledger++)
       this.slots[this.slotOf(this.address[ledger] as number, this.asset[ledger] as number)] = ledger + 1
   }
 

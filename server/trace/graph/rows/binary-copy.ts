@@ -1,29 +1,37 @@
 const HEADER_BYTES = 19
+/** Instead of the place of another row: there is none. */
+const ENDS = -2
 const MICROSECONDS_2000 = 946_684_800
 
-/** Reads rows from chunks of `COPY ... TO STDOUT (FORMAT binary)` field by field, without creating objects. */
+/**
+ * Reads rows from chunks of `COPY ... TO STDOUT (FORMAT binary)` field by field, without creating objects. The output of several
+ * such commands may follow each other.
+ */
 export class BinaryCopy {
   private rest: Buffer = Buffer.alloc(0)
   private skipped = false
   private buffer: Buffer = this.rest
   private readonly starts: number[] = []
+  private held = new Uint8Array(0)
 
   /** Calls `row` for every complete row so far; it reads the fields by position. */
   feed(chunk: Buffer, row: (fields: BinaryCopy) => void): void {
     this.buffer = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
     const { buffer, starts } = this
     let at = 0
-    if (!this.skipped) {
-      if (buffer.length < HEADER_BYTES) {
-        this.rest = buffer
-        return
-      }
-      at = HEADER_BYTES + buffer.readInt32BE(15)
-      this.skipped = true
-    }
     for (;;) {
+      if (!this.skipped) {
+        if (buffer.length < at + HEADER_BYTES) break
+        at += HEADER_BYTES + buffer.readInt32BE(at + 15)
+        this.skipped = true
+      }
       const next = this.fieldsAt(at)
       if (next === -1) break
+      if (next === ENDS) {
+        at += 2
+        this.skipped = false
+        continue
+      }
       row(this)
       at = next
     }
@@ -37,10 +45,14 @@ export class BinaryCopy {
     return this.buffer.readInt32BE(at) * 2 ** 32 + this.buffer.readUInt32BE(at + 4)
   }
 
-  /** A bytea field as a view into the chunk: copy it to keep it. */
+  /** A bytea field. The next call may overwrite it: copy it to keep it. */
   bytes(field: number): Uint8Array {
+    const { buffer } = this
     const at = this.starts[field] as number
-    return this.buffer.subarray(at, at + this.buffer.readInt32BE(at - 4))
+    const length = buffer.readInt32BE(at - 4)
+    if (this.held.length !== length) this.held = new Uint8Array(length)
+    for (let i = 0; i < length; i++) this.held[i] = buffer[at + i] as number
+    return this.held
   }
 
   integer(field: number): number {
@@ -71,12 +83,12 @@ export class BinaryCopy {
     return value
   }
 
-  /** Finds the fields of the row at `at`. Returns where the next row starts, or -1 if the row is incomplete or the data end. */
+  /** Finds the fields of the row at `at`. Returns where the next row starts, -1 if the row is incomplete, or `ENDS`. */
   private fieldsAt(at: number): number {
     const { buffer, starts } = this
     if (at + 2 > buffer.length) return -1
     const fields = buffer.readInt16BE(at)
-    if (fields < 0) return -1
+    if (fields < 0) return ENDS
     let next = at + 2
     for (let field = 0; field < fields; field++) {
       if (next + 4 > buffer.length) return -1

@@ -4,20 +4,20 @@ export interface Heights {
   to: number
 }
 
-/** Target rows per window: few enough to sort in memory, so that networks of any size are read in parts. */
-const WANTED_ROWS = 250_000
+/** Bytes to read in one window: few enough to sort their rows in memory, so that networks of any size are read in parts. */
+const WANTED_BYTES = 32 * 2 ** 20
 const FIRST_BLOCKS = 1_000
 /** The most by which a window grows over the previous one, because blocks fill unevenly. */
 const MOST_GROWTH = 16
 
-/** Calls `read` for successive windows of heights, ascending and without gaps; it returns the number of rows found. */
-export async function inWindows(heights: Heights | null, read: (window: Heights) => Promise<number>): Promise<void> {
+/** Successive windows of heights, ascending and without gaps. Resume it with the bytes that were read of the last window. */
+export function* heightWindows(heights: Heights | null): Generator<Heights, void, number> {
   let blocks = FIRST_BLOCKS
   for (let from = heights?.from ?? 0; heights !== null && from <= heights.to; ) {
     const to = Math.min(from + blocks - 1, heights.to)
-    const found = await read({ from, to })
+    const bytes = yield { from, to }
     from = to + 1
-    const growth = found === 0 ? MOST_GROWTH : Math.min(MOST_GROWTH, WANTED_ROWS / found)
+    const growth = bytes === 0 ? MOST_GROWTH : Math.min(MOST_GROWTH, WANTED_BYTES / bytes)
     blocks = Math.max(1, Math.round(blocks * growth))
   }
 }

@@ -1,10 +1,12 @@
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { buildLedgers, MovementColumns } from '../ledgers/build-ledgers'
+import { LedgerBuilder } from '../ledgers/build-ledgers'
 import { NetworkLedgers, type Position } from '../network-ledgers'
 import { BinaryCopy } from './binary-copy'
 import { FEE_INDEX, NATIVE_ASSET } from './fee-rows'
-import { type Heights, inWindows } from './height-windows'
+import { type Heights, heightWindows } from './height-windows'
 import { readAllClaims } from './held-claims.repo'
 import { readShared, setShared } from './said.repo'
 
@@ -13,6 +15,9 @@ export class OverBudget extends Error {}
 
 /** Estimated bytes per movement with its transaction and share of ledger and address; see `bytes` for the actual size. */
 const BYTES_PER_MOVEMENT = 130
+/** Chunks of some 64 KiB that are read from the connection before their rows are. */
+const CHUNKS_AHEAD = 512
+const CHUNKS_BETWEEN_PAUSES = 4
 
 /** The position of a network; call inside the snapshot that is read. Null if nothing of it was ever stored. */
 export async function readPosition(client: ClientBase, network: number): Promise<Position | null> {
@@ -58,40 +63,61 @@ export async function loadLedgers(
 
 async function fill(client: ClientBase, network: number, held: NetworkLedgers, maxBytes: number, pause: () => Promise<void>) {
   const { ledgers } = held
-  const nothing = ledgers.book.add(0)
-  const addresses = `select distinct address_id from address_asset_total where network = ${network} and address_id > 0 order by address_id`
-  await copy(client, addresses, (row) => ledgers.book.append(row.bigint(0)))
-  ledgers.book.hasten()
-  const movements = new MovementColumns()
-  await inWindows(await heightsOf(client, network), async (window) => {
-    const before = movements.count
-    await copy(client, movementsOf(network, window), (row) => {
-      const tx = ledgers.transactions.next(row.bigint(0), row.integer(1), row.bytes(3), row.seconds(8))
-      const asset = row.integer(6)
-      movements.push(
-        ledgers.ledger(row.bigint(4), asset),
-        ledgers.ledger(row.bigint(5), asset),
-        tx,
-        row.integer(2),
-        row.numeric(7),
-      )
-      if (movements.count * BYTES_PER_MOVEMENT > maxBytes)
-        throw new OverBudget(`more than ${maxBytes} bytes for ${movements.count} movements`)
-    })
-    return movements.count - before
+  const { book, index, transactions } = ledgers
+  const builder = new LedgerBuilder(ledgers, book.add(0))
+  let last = 0
+  await copy(client, totalsOf(network), pause, (row) => {
+    const id = row.bigint(0)
+    if (id !== last) book.append(id)
+    last = id
+    builder.expect(index.append(book.count - 1, row.integer(1)), row.bigint(2))
   })
-  ledgers.book.settle()
-  for (const _ of buildLedgers(ledgers, movements, nothing)) await pause()
+  book.hasten()
+  await copy(client, feesOf(network), pause, (row) => builder.expect(ledgers.ledger(row.bigint(0), NATIVE_ASSET), row.bigint(1)))
+  let movements = 0
+  const mind = (): void => {
+    if (movements * BYTES_PER_MOVEMENT > maxBytes) throw new OverBudget(`more than ${maxBytes} bytes for ${movements} movements`)
+  }
+  movements = Math.ceil(builder.open() / 2)
+  mind()
+  movements = 0
+  await copy(client, movementsOf(network, await heightsOf(client, network)), pause, (row) => {
+    const tx = transactions.next(row.bigint(0), row.integer(1), row.bytes(3), row.seconds(8))
+    const asset = row.integer(6)
+    const [payer, payee] = [ledgers.ledger(row.bigint(4), asset), ledgers.ledger(row.bigint(5), asset)]
+    builder.push(payer, payee, tx, row.integer(2), row.numeric(7))
+    movements++
+    mind()
+  })
+  book.settle()
+  for (const _ of builder.settle()) await pause()
 }
 
-/** Every movement between these heights once, in chain order; see `comparePlaces`. Transfers are never archived. */
-const movementsOf = (network: number, { from, to }: Heights) => `
-  select block_height, tx_index, transfer_index, tx_hash, src, dst, asset_id, amount_raw, block_time from transfer
-  where network = ${network} and block_height between ${from} and ${to} and src <> dst and status <> 2 and amount_raw > 0
-  union all
-  select block_height, tx_index, ${FEE_INDEX}, tx_hash, fee_payer, 0, ${NATIVE_ASSET}, fee_raw, block_time from transaction_detail
-  where network = ${network} and block_height between ${from} and ${to} and status <> 2 and fee_raw > 0 and fee_payer > 0
-  order by 1, 2, 3, 4`
+/** The ledgers, and about how many movements each has. */
+const totalsOf = (network: number): string => `
+  select address_id, asset_id, in_count + out_count from address_asset_total
+  where network = ${network} and address_id > 0 order by 1, 2`
+
+/** How many fees each address paid. */
+const feesOf = (network: number): string => `
+  select fee_payer, count(*) from transaction_detail where network = ${network} and fee_payer > 0 and fee_raw > 0 group by 1`
+
+/** Queries that read every movement once, in chain order; see `comparePlaces`. Transfers are never archived. */
+function* movementsOf(network: number, heights: Heights | null): Generator<string, void, number> {
+  const windows = heightWindows(heights)
+  for (let next = windows.next(0); !next.done; ) {
+    const within = `network = ${network} and block_height between ${next.value.from} and ${next.value.to} and status <> 2`
+    next = windows.next(
+      yield `
+        select block_height, tx_index, transfer_index, tx_hash, src, dst, asset_id, amount_raw, block_time from transfer
+        where ${within} and src <> dst and amount_raw > 0
+        union all
+        select block_height, tx_index, ${FEE_INDEX}, tx_hash, fee_payer, 0, ${NATIVE_ASSET}, fee_raw, block_time from transaction_detail
+        where ${within} and fee_raw > 0 and fee_payer > 0
+        order by 1, 2, 3, 4`,
+    )
+  }
+}
 
 /** The range of heights for which data of a network is stored; null if there is none. */
 async function heightsOf(client: ClientBase, network: number): Promise<Heights | null> {
@@ -105,9 +131,37 @@ async function heightsOf(client: ClientBase, network: number): Promise<Heights |
   return low === null || high === null ? null : { from: Number(low), to: Number(high) }
 }
 
-/** Passes every row of a query to `row`, by COPY in binary format. */
-async function copy(client: ClientBase, select: string, row: (fields: BinaryCopy) => void): Promise<void> {
+/**
+ * Passes every row of queries to `row`, by COPY in binary format. The next query runs while rows of earlier ones are read. A
+ * generator of queries is resumed with the bytes that its last query returned.
+ */
+async function copy(
+  client: ClientBase,
+  queries: string | Generator<string, void, number>,
+  pause: () => Promise<void>,
+  row: (fields: BinaryCopy) => void,
+): Promise<void> {
+  const all = typeof queries === 'string' ? [queries][Symbol.iterator]() : queries
   const reader = new BinaryCopy()
-  const stream = client.query(copyTo(`copy (${select}) to stdout (format binary)`))
-  for await (const chunk of stream) reader.feed(chunk as Buffer, row)
+  await pipeline(
+    async function* () {
+      for (let next = all.next(0); !next.done; ) {
+        let bytes = 0
+        for await (const chunk of client.query(copyTo(`copy (${next.value}) to stdout (format binary)`))) {
+          bytes += chunk.length
+          yield chunk
+        }
+        next = all.next(bytes)
+      }
+    },
+    new PassThrough({ objectMode: true, highWaterMark: CHUNKS_AHEAD }),
+    async (chunks: AsyncIterable<Buffer>) => {
+      let read = 0
+      for await (const chunk of chunks) {
+        reader.feed(chunk, row)
+        // Chunks that are there already would be read without a look at the connection, and PostgreSQL would wait.
+        if (++read % CHUNKS_BETWEEN_PAUSES === 0) await pause()
+      }
+    },
+  )
 }
