@@ -40,17 +40,17 @@ export function hub(movements: number, idle: number): HubFigures {
     const [from, to] = inbound || balance < raw ? [other, HUB] : [HUB, other]
     balance += to === HUB ? raw : -raw
     turnover += raw
-    builder.push(ledger(from), ledger(to), tx(at), 0, raw)
+    builder.push(from, to, 0, tx(at), 0, raw)
   }
   for (const _ of builder.settle()) void 0
   held.said.set(new Map([...Array(PAYERS / 10).keys()].map((i) => [2 + i * 10, []])))
   const times: number[] = []
   let rows = 0
-  const mine = [...Array(300).keys()].map((i) => Math.floor(((i + 200) / 501) * (ledgers.index.rows[ledger(HUB)] as number)))
+  const mine = [...Array(300).keys()].map((i) => Math.floor(((i + 200) / 501) * ledgers.index.rows(ledger(HUB))))
   for (const offset of mine) {
-    let row = (ledgers.index.start[ledger(HUB)] as number) + offset
+    let row = ledgers.index.start(ledger(HUB)) + offset
     while (ledgers.isInbound(row)) row--
-    const at = ledgers.transactions.heightOf(ledgers.rows.tx[row] as number)
+    const at = ledgers.transactions.heightOf(ledgers.rows.tx(row))
     const place = { height: at, tx: 0, index: 0, hash: hashOf(at) }
     const payment = { near: 900_000, counterparty: HUB, asset: 0, place, time: 0, raw: 1n, mass: ONE }
     const options = { network: 3, direction: 'source' as const, hopLimit: 3, epsilon: 1e-4, nullEndpoints: new Set([0]) }

@@ -36,7 +36,7 @@ export class AbsorbedHits {
     let absorbed = 0
     for (let node = from; node < to; node++) {
       if (this.nodes.kind[node] !== ABSORBING) continue
-      const address = this.ledgers.index.address[this.nodes.ledger[node] as number] as number
+      const address = this.ledgers.index.address(this.nodes.ledger[node] as number)
       const mass = this.nodes.mass[node] as number
       absorbed += mass
       this.findHeaviest(node)
@@ -57,9 +57,9 @@ export class AbsorbedHits {
   /** Heaviest path, then the smaller asset. */
   private outranks(node: number, best: number): boolean {
     const { heaviest, ledger } = this.nodes
-    const { asset } = this.ledgers.index
+    const { index } = this.ledgers
     const apart = (heaviest[node] as number) - (heaviest[best] as number)
-    return apart > 0 || (apart === 0 && (asset[ledger[node] as number] as number) < (asset[ledger[best] as number] as number))
+    return apart > 0 || (apart === 0 && index.asset(ledger[node] as number) < index.asset(ledger[best] as number))
   }
 
   private put(out: NumberWriter, { address, id, mass, best, nodes }: Draft, hop: number): void {
@@ -70,7 +70,7 @@ export class AbsorbedHits {
     for (const node of nodes) {
       let entry = this.nodes.entry[node] as number
       for (; entry !== -1; entry = this.entries.previous[entry] as number) {
-        const time = transactions.timeOf(rows.tx[this.entries.row[entry] as number] as number)
+        const time = transactions.timeOf(rows.tx(this.entries.row[entry] as number))
         const period = periodIndex(cuts, time)
         parts[period] = (parts[period] as number) + (this.entries.mass[entry] as number)
         first = Math.min(first, time)
@@ -109,14 +109,14 @@ export class AbsorbedHits {
   }
 
   private isNearer(via: number, best: number): boolean {
-    const { asset } = this.ledgers.index
+    const { index } = this.ledgers
     const { ledger } = this.nodes
     const apart = this.idOf(via) - this.idOf(best)
-    return apart < 0 || (apart === 0 && (asset[ledger[via] as number] as number) < (asset[ledger[best] as number] as number))
+    return apart < 0 || (apart === 0 && index.asset(ledger[via] as number) < index.asset(ledger[best] as number))
   }
 
   private idOf(node: number): number {
-    return this.ledgers.book.idOf(this.ledgers.index.address[this.nodes.ledger[node] as number] as number)
+    return this.ledgers.book.idOf(this.ledgers.index.address(this.nodes.ledger[node] as number))
   }
 
   private putLink(out: NumberWriter, node: number): void {
@@ -139,7 +139,7 @@ export class AbsorbedHits {
     for (let entry = nodes.entry[node] as number; entry !== -1; entry = entries.previous[entry] as number) {
       if (entries.via[entry] !== parent) continue
       const row = entries.row[entry] as number
-      const time = transactions.timeOf(rows.tx[row] as number)
+      const time = transactions.timeOf(rows.tx(row))
       raw += rows.amountOf(row)
       count++
       first = Math.min(first, time)
@@ -148,7 +148,7 @@ export class AbsorbedHits {
     }
     out.put(this.idOf(parent))
     out.put(this.idOf(node))
-    out.put(index.asset[nodes.ledger[node] as number] as number)
+    out.put(index.asset(nodes.ledger[node] as number))
     out.put(nodes.heaviest[node] as number)
     out.putValue(raw)
     for (const number of [count, first, last, heaviest.length]) out.put(number)
@@ -176,10 +176,10 @@ export class AbsorbedHits {
   private putCarrier(out: NumberWriter, entry: number): void {
     const { rows, transactions } = this.ledgers
     const row = this.entries.row[entry] as number
-    const tx = rows.tx[row] as number
+    const tx = rows.tx(row)
     out.put(transactions.heightOf(tx))
     out.put(transactions.indexOf(tx))
-    out.put(rows.index[row] as number)
+    out.put(rows.index(row))
     this.bytes.set(transactions.hashOf(tx))
     for (const word of this.words) out.put(word)
     out.put(transactions.timeOf(tx))

@@ -38,7 +38,7 @@ export function buildHeld(
   for (const { place, time, from, to, asset, raw } of inOrder(movements)) {
     const tx = ledgers.transactions.next(place.height, place.tx, hashOf(place), time)
     const amount = raw <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(raw) : raw
-    builder.push(ledgers.ledger(from, asset), ledgers.ledger(to, asset), tx, place.index, amount)
+    builder.push(from, to, asset, tx, place.index, amount)
   }
   finish(builder.settle())
   const said = new Said(ledgers.book)

@@ -9,7 +9,7 @@ import { LedgerWalker, MOST_ENTRIES } from './ledger-walker'
 import { HeldClaims, MetConversions } from './ledgers/held-claims'
 import type { HeldLedgers } from './ledgers/held-ledgers'
 import { HeldPassages } from './ledgers/held-passages'
-import { FAR } from './ledgers/row-columns'
+import { FAR } from './ledgers/ledger-rows'
 import type { Said } from './ledgers/said'
 import { MassTable } from './mass-table'
 import { type Numbers, NumberWriter } from './number-writer'
@@ -116,7 +116,7 @@ export class LedgerTracer {
     for (let entry = nodes.entry[node] as number; entry !== -1; entry = entries.previous[entry] as number) {
       const row = entries.row[entry] as number
       const paid = (entries.via[entry] as number) === -1
-      const offset = paid ? row : ledgers.offsetOf(ledger, rows.tx[row] as number, rows.index[row] as number)
+      const offset = paid ? row : ledgers.offsetOf(ledger, rows.tx(row), rows.index(row))
       if (offset === -1 || walker.entries === MOST_ENTRIES) {
         walker.entries = 0
         return false
@@ -129,16 +129,14 @@ export class LedgerTracer {
     this.pruned += walker.pruned
     if (source) this.unknown += walker.left
     else this.unspent += walker.left
-    const { far } = rows
-    const owner = ledgers.book.idOf(ledgers.index.address[ledger] as number)
+    const owner = ledgers.book.idOf(ledgers.index.address(ledger))
     for (let i = 0; i < walker.count; i++) {
       const row = walker.row[i] as number
       const mass = walker.mass[i] as number
-      const beyond = (far[row] as number) & FAR
+      const beyond = rows.far(row) & FAR
       if (this.passages.isBridge(row)) return false
       const passages = this.passages.of(owner, row)
-      if (passages !== undefined && !this.isBarred(ledgers.index.address[beyond] as number))
-        this.convert(node, row, mass, passages)
+      if (passages !== undefined && !this.isBarred(ledgers.index.address(beyond))) this.convert(node, row, mass, passages)
       else {
         if (this.passages.isUnfollowed(owner, row)) this.unfollowed += mass
         this.reach(beyond, node, row, mass, -1)
@@ -154,13 +152,13 @@ export class LedgerTracer {
 
   private convert(node: number, row: number, mass: number, passages: readonly Passage[]): void {
     const { ledgers } = this
-    const tx = ledgers.rows.tx[row] as number
+    const tx = ledgers.rows.tx(row)
     for (const [n, part] of divide(mass, passages).entries()) {
       if (part === 0) continue
       const { conversion } = passages[n] as Passage
       const { address, asset, index } = farLeg(conversion, this.source ? 'source' : 'destination')
       const ledger = ledgers.findLedger(address, asset)
-      const far = (ledgers.index.start[ledger] as number) + ledgers.offsetOf(ledger, tx, index)
+      const far = ledgers.index.start(ledger) + ledgers.offsetOf(ledger, tx, index)
       this.reach(ledger, node, far, part, this.met.add(conversion, part))
     }
   }
@@ -176,7 +174,7 @@ export class LedgerTracer {
     const { nodes, entries, ledgers } = this
     this.table.writeTo(nodes.mass, nodes.ledger, from)
     for (let node = from; node < nodes.count; node++) {
-      const address = ledgers.index.address[nodes.ledger[node] as number] as number
+      const address = ledgers.index.address(nodes.ledger[node] as number)
       const mass = nodes.mass[node] as number
       let kind = FOLLOWED
       if (this.nulls.has(address)) {

@@ -1,6 +1,6 @@
 import { portion } from '../mass'
 import type { HeldLedgers } from './ledgers/held-ledgers'
-import { INBOUND, NEW_LOW } from './ledgers/row-columns'
+import { AMOUNT, BALANCE, INBOUND, NEW_LOW, ROW_DOUBLES, ROW_WORDS } from './ledgers/ledger-rows'
 import { certainFloor, floorWithin } from './portion'
 
 /** With more entries on one ledger, or with 32-bit offsets, they could not be sorted as single numbers. */
@@ -48,8 +48,8 @@ export class LedgerWalker {
   walk(ledger: number, source: boolean, least: number): boolean {
     const { ledgers, lows, pending } = this
     const { rows: columns, index } = ledgers
-    const [start, size] = [index.start[ledger] as number, index.rows[ledger] as number]
-    const { far } = columns
+    const [start, size] = [index.start(ledger), index.rows(ledger)]
+    const { words } = columns
     const [offsets, masses] = this.sorted(source)
     const count = offsets.length
     const stop = Math.max(1, Math.ceil(least / count))
@@ -68,7 +68,7 @@ export class LedgerWalker {
         this.left = this.held
         return true
       }
-      const word = far[start + at] as number
+      const word = words[(start + at) * ROW_WORDS] as number
       if (!source && (word & NEW_LOW) !== 0) this.low = at
       const carries = word >= INBOUND === source
       if (next < count && offsets[next] === at) {
@@ -115,10 +115,11 @@ export class LedgerWalker {
   /** floor(mass * amount / base); the base is the balance after what came in, or before what went out, over the opening. */
   private share(mass: number, at: number, source: boolean, low: number): number {
     if (mass === 0) return 0
-    const { amount: amounts, balance: balances } = this.ledgers.rows
-    const row = this.start + at
-    const [amount, balance] = [amounts[row] as number, balances[row] as number]
-    const deficit = low === -1 ? 0 : -(balances[this.start + low] as number)
+    const { doubles } = this.ledgers.rows
+    const row = (this.start + at) * ROW_DOUBLES
+    const amount = doubles[row + AMOUNT] as number
+    const balance = doubles[row + BALANCE] as number
+    const deficit = low === -1 ? 0 : -(doubles[(this.start + low) * ROW_DOUBLES + BALANCE] as number)
     const before = source ? balance : balance + amount
     const base = before + deficit
     const size = Math.abs(balance) + deficit + (source ? 0 : amount)

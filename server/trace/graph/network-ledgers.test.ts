@@ -18,7 +18,7 @@ function hubLedgers(): NetworkLedgers {
   for (let n = 0; n <= payers; n++) {
     const [from, to, amount] = n < payers ? [100 + n, hub, 1] : [hub, subject, payers]
     const tx = ledgers.transactions.next(n, 0, hash, n)
-    builder.push(ledgers.ledger(from, 5), ledgers.ledger(to, 5), tx, 0, amount)
+    builder.push(from, to, 5, tx, 0, amount)
   }
   finish(builder.settle())
   return held

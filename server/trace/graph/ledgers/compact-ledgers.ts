@@ -1,5 +1,5 @@
 import type { HeldLedgers } from './held-ledgers'
-import { RowColumns, spareRows } from './row-columns'
+import { LedgerRows, spareRows } from './ledger-rows'
 import { Transactions } from './transactions'
 
 const SLICE_ROWS = 200_000
@@ -27,8 +27,8 @@ export function* compactLedgers(held: HeldLedgers): Generator<void, void> {
   let live = 0
   let seen = 0
   for (let ledger = 0; ledger < index.count; ledger++) {
-    const [start, count] = [index.start[ledger] as number, index.rows[ledger] as number]
-    for (let row = start; row < start + count; row++) used[old.tx[row] as number] = 1
+    const [start, count] = [index.start(ledger), index.rows(ledger)]
+    for (let row = start; row < start + count; row++) used[old.tx(row)] = 1
     live += count
     seen += count + 1
     if (seen < SLICE_ROWS) continue
@@ -44,14 +44,14 @@ export function* compactLedgers(held: HeldLedgers): Generator<void, void> {
     renumbered[tx] = after.append(before.heightOf(tx), before.indexOf(tx), before.hashOf(tx), before.timeOf(tx))
     if (after.count % SLICE_ROWS === 0) yield
   }
-  const rows = new RowColumns(live + spareRows(live, 5))
+  const rows = new LedgerRows(live + spareRows(live, 5))
   const starts = new Uint32Array(index.count)
   let end = 0
   for (let ledger = 0; ledger < index.count; ledger++) {
-    const [start, count] = [index.start[ledger] as number, index.rows[ledger] as number]
+    const [start, count] = [index.start(ledger), index.rows(ledger)]
     starts[ledger] = end
     rows.take(old, start, count, end)
-    for (let row = end; row < end + count; row++) rows.tx[row] = renumbered[rows.tx[row] as number] as number
+    for (let row = end; row < end + count; row++) rows.setTx(row, renumbered[rows.tx(row)] as number)
     end += count
     seen += count + 1
     if (seen < SLICE_ROWS) continue
@@ -67,6 +67,8 @@ export function* compactLedgers(held: HeldLedgers): Generator<void, void> {
   held.transactions = after
   held.used = end
   held.wasted = 0
-  index.start.set(starts)
-  index.room.set(index.rows)
+  for (let ledger = 0; ledger < index.count; ledger++) {
+    index.setStart(ledger, starts[ledger] as number)
+    index.setRoom(ledger, index.rows(ledger))
+  }
 }

@@ -1,7 +1,7 @@
 import { AddressBook } from './address-book'
 import { ExactSum } from './exact-sum'
 import { LedgerIndex } from './ledger-index'
-import { INBOUND, NEW_LOW, ROW_BYTES, RowColumns, spareRows } from './row-columns'
+import { INBOUND, LedgerRows, NEW_LOW, ROW_BYTES, spareRows } from './ledger-rows'
 import { Transactions } from './transactions'
 
 /** Lower than the index of any movement. */
@@ -29,7 +29,7 @@ export class HeldLedgers {
   readonly book: AddressBook
   transactions = new Transactions()
   readonly index = new LedgerIndex()
-  rows = new RowColumns(0)
+  rows = new LedgerRows(0)
   /** Rows of the columns that are or were in use. */
   used = 0
   /** Rows that no longer belong to a ledger. */
@@ -54,18 +54,18 @@ export class HeldLedgers {
   /** The offset of a movement in a ledger, or -1. */
   offsetOf(ledger: number, tx: number, index: number): number {
     const { transactions, rows } = this
-    const start = this.index.start[ledger] as number
-    let [low, high] = [0, (this.index.rows[ledger] as number) - 1]
+    const start = this.index.start(ledger)
+    let [low, high] = [0, this.index.rows(ledger) - 1]
     const plain = transactions.inOrder
     while (low <= high) {
       const middle = (low + high) >>> 1
-      const apart = plain ? (rows.tx[start + middle] as number) - tx : 0
+      const apart = plain ? rows.tx(start + middle) - tx : 0
       if (apart !== 0) {
         if (apart < 0) low = middle + 1
         else high = middle - 1
         continue
       }
-      const order = transactions.compare(rows.tx[start + middle] as number, rows.index[start + middle] as number, tx, index)
+      const order = transactions.compare(rows.tx(start + middle), rows.index(start + middle), tx, index)
       if (order === 0) return middle
       if (order < 0) low = middle + 1
       else high = middle - 1
@@ -82,23 +82,23 @@ export class HeldLedgers {
   /** The rows of a transaction on a ledger, in order. */
   rowsOf(ledger: number, tx: number): number[] {
     const { transactions, rows } = this
-    const start = this.index.start[ledger] as number
-    const end = start + (this.index.rows[ledger] as number)
+    const start = this.index.start(ledger)
+    const end = start + this.index.rows(ledger)
     let [low, high] = [start, end]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (transactions.compare(rows.tx[middle] as number, rows.index[middle] as number, tx, BEFORE_ALL) < 0) low = middle + 1
+      if (transactions.compare(rows.tx(middle), rows.index(middle), tx, BEFORE_ALL) < 0) low = middle + 1
       else high = middle
     }
     const found: number[] = []
-    for (; low < end && transactions.isBeside(rows.tx[low] as number, tx); low++) if (rows.tx[low] === tx) found.push(low)
+    for (; low < end && transactions.isBeside(rows.tx(low), tx); low++) if (rows.tx(low) === tx) found.push(low)
     return found
   }
 
   /** Received less sent up to and including a row. */
   balanceAt(ledger: number, offset: number): bigint {
-    const start = this.index.start[ledger] as number
-    const nearest = this.rows.balance[start + offset] as number
+    const start = this.index.start(ledger)
+    const nearest = this.rows.balance(start + offset)
     if (Number.isSafeInteger(nearest)) return BigInt(nearest)
     const whole = Math.floor((offset + 1) / STEP)
     let balance = whole === 0 ? 0n : (this.checkpoints.get(ledger)?.balances[whole - 1] as bigint)
@@ -111,69 +111,72 @@ export class HeldLedgers {
 
   /** The offset up to a row at which the ledger was lowest below zero, or -1: its deficit is minus that balance. */
   lowAt(ledger: number, offset: number): number {
-    const lowest = this.index.lowest[ledger] as number
+    const lowest = this.index.lowest(ledger)
     if (lowest <= offset) return lowest
-    const start = this.index.start[ledger] as number
+    const start = this.index.start(ledger)
     const whole = Math.floor((offset + 1) / STEP)
-    for (let at = offset; at >= whole * STEP; at--) if (((this.rows.far[start + at] as number) & NEW_LOW) !== 0) return at
+    for (let at = offset; at >= whole * STEP; at--) if ((this.rows.far(start + at) & NEW_LOW) !== 0) return at
     return whole === 0 ? -1 : (this.checkpoints.get(ledger)?.lows[whole - 1] as number)
   }
 
   isInbound(row: number): boolean {
-    return (this.rows.far[row] as number) >= INBOUND
+    return this.rows.far(row) >= INBOUND
   }
 
   /** Appends rows to a ledger. They must be later than all existing ones. */
   append(ledger: number, added: readonly NewRow[]): void {
-    const held = this.index.rows[ledger] as number
+    const held = this.index.rows(ledger)
     this.makeRoom(ledger, held + added.length)
     this.put(ledger, held, added)
   }
 
   /** Replaces the rows of a ledger; the new ones must be in chain order. */
   replace(ledger: number, rows: readonly NewRow[]): void {
-    this.index.rows[ledger] = 0
+    this.index.setRows(ledger, 0)
     this.makeRoom(ledger, rows.length)
     this.put(ledger, 0, rows)
   }
 
-  /** Adds a row behind the others of a ledger, without its balance: `settle` must follow. */
-  add(ledger: number, { tx, index: at, far, inbound, amount }: NewRow): void {
+  /**
+   * Adds a row behind the others of a ledger, without its balance: `settle` must follow. `far`: the ledger at the other end, plus
+   * `INBOUND` if it paid.
+   */
+  add(ledger: number, far: number, tx: number, at: number, amount: number | bigint): void {
     const { index } = this
-    const held = index.rows[ledger] as number
-    if (held === index.room[ledger]) this.makeRoom(ledger, held + 1)
+    const held = index.rows(ledger)
+    if (held === index.room(ledger)) this.makeRoom(ledger, held + 1)
     const { rows } = this
-    const row = (index.start[ledger] as number) + held
-    rows.far[row] = inbound ? far + INBOUND : far
-    rows.tx[row] = tx
-    rows.index[row] = at
+    const row = index.start(ledger) + held
+    rows.setFar(row, far)
+    rows.setTx(row, tx)
+    rows.setIndex(row, at)
     rows.setAmount(row, amount)
-    index.rows[ledger] = held + 1
+    index.setRows(ledger, held + 1)
   }
 
   private put(ledger: number, from: number, added: readonly NewRow[]): void {
-    for (const row of added) this.add(ledger, row)
+    for (const { tx, index, far, inbound, amount } of added) this.add(ledger, inbound ? far + INBOUND : far, tx, index, amount)
     this.settle(ledger, from)
   }
 
   /** Computes the balances, lows and checkpoints of a ledger from a row on. */
   settle(ledger: number, from: number): void {
     const { rows, index, sum } = this
-    const [start, count] = [index.start[ledger] as number, index.rows[ledger] as number]
+    const [start, count] = [index.start(ledger), index.rows(ledger)]
     const held = this.checkpoints.get(ledger) ?? { balances: [], lows: [] }
     held.balances.length = held.lows.length = Math.floor(from / STEP)
-    let low = from === 0 ? -1 : (index.lowest[ledger] as number)
-    let lowest = low === -1 ? 0 : (rows.balance[start + low] as number)
+    let low = from === 0 ? -1 : index.lowest(ledger)
+    let lowest = low === -1 ? 0 : rows.balance(start + low)
     let exactLowest = low === -1 ? 0n : this.balanceAt(ledger, low)
     sum.set(from === 0 ? 0n : this.balanceAt(ledger, from - 1))
     for (let at = from; at < count; at++) {
       const row = start + at
-      sum.add(this.isInbound(row) ? 1 : -1, rows.amount[row] as number, () => rows.amountOf(row))
+      sum.add(this.isInbound(row) ? 1 : -1, rows.amount(row), () => rows.amountOf(row))
       const balance = sum.nearest
-      rows.balance[row] = balance
+      rows.setBalance(row, balance)
       const lower = balance < lowest || (balance === lowest && !Number.isSafeInteger(balance) && sum.exact < exactLowest)
-      const far = (rows.far[row] as number) & ~NEW_LOW
-      rows.far[row] = lower ? far | NEW_LOW : far
+      const far = rows.far(row) & ~NEW_LOW
+      rows.setFar(row, lower ? far | NEW_LOW : far)
       if (lower) {
         low = at
         lowest = balance
@@ -183,7 +186,7 @@ export class HeldLedgers {
       held.balances.push(sum.exact)
       held.lows.push(low)
     }
-    index.lowest[ledger] = low
+    index.setLowest(ledger, low)
     if (held.lows.length > 0) this.checkpoints.set(ledger, held)
     else this.checkpoints.delete(ledger)
   }
@@ -191,19 +194,19 @@ export class HeldLedgers {
   /** Moves a ledger to the end of the columns if it lacks room for so many rows. */
   private makeRoom(ledger: number, wanted: number): void {
     const { index } = this
-    const [room, held] = [index.room[ledger] as number, index.rows[ledger] as number]
+    const [room, held] = [index.room(ledger), index.rows(ledger)]
     if (wanted <= room) return
     const size = wanted + (room === 0 ? 0 : Math.max(4, wanted >>> 2))
     if (this.used + size > this.rows.length) this.widen(this.used + size)
-    if (held > 0) this.rows.take(this.rows, index.start[ledger] as number, held, this.used)
+    if (held > 0) this.rows.take(this.rows, index.start(ledger), held, this.used)
     this.wasted += room
-    index.start[ledger] = this.used
-    index.room[ledger] = size
+    index.setStart(ledger, this.used)
+    index.setRoom(ledger, size)
     this.used += size
   }
 
   private widen(least: number): void {
-    const wider = new RowColumns(least + spareRows(least, 4))
+    const wider = new LedgerRows(least + spareRows(least, 4))
     wider.take(this.rows, 0, this.used, 0)
     for (const [key, amount] of this.rows.huge) wider.huge.set(key, amount)
     this.rows = wider

@@ -2,7 +2,7 @@ import { type ClaimedMove, type Passage, type Passages, passageKey, passagesOf }
 import type { Direction } from '@/server/trace/port'
 import type { HeldClaims } from './held-claims'
 import type { HeldLedgers } from './held-ledgers'
-import { FAR } from './row-columns'
+import { FAR } from './ledger-rows'
 
 /** A transaction with legs of bridges: their continuation on another network is not known here. */
 const elsewhere = { passages: new Map(), unsure: null }
@@ -32,12 +32,12 @@ export class HeldPassages {
 
   /** By the id of the ledger's owner and a row of it; fees are never part of a conversion. */
   of(owner: number, row: number): readonly Passage[] | undefined {
-    return this.open(row)?.passages.get(passageKey(owner, this.ledgers.rows.index[row] as number))
+    return this.open(row)?.passages.get(passageKey(owner, this.ledgers.rows.index(row)))
   }
 
   /** Whether the row is part of a conversion that is only inferred and therefore not followed. */
   isUnfollowed(owner: number, row: number): boolean {
-    const passages = this.open(row)?.unsure?.get(passageKey(owner, this.ledgers.rows.index[row] as number))
+    const passages = this.open(row)?.unsure?.get(passageKey(owner, this.ledgers.rows.index(row)))
     return passages?.some(({ conversion }) => conversion.basis === 'inferred') ?? false
   }
 
@@ -47,8 +47,8 @@ export class HeldPassages {
   }
 
   private open(row: number): Opened | null {
-    if (this.claims.isEmpty || (this.ledgers.rows.index[row] as number) < 0) return null
-    const tx = this.ledgers.rows.tx[row] as number
+    if (this.claims.isEmpty || this.ledgers.rows.index(row) < 0) return null
+    const tx = this.ledgers.rows.tx(row)
     const held = this.opened.get(tx)
     if (held !== undefined) return held
     const opened = this.read(tx)
@@ -82,9 +82,9 @@ export class HeldPassages {
     const ledger = ledgers.findLedger(owner, asset)
     if (ledger === -1) return
     for (const row of ledgers.rowsOf(ledger, tx)) {
-      const other = book.idOf(index.address[(rows.far[row] as number) & FAR] as number)
+      const other = book.idOf(index.address(rows.far(row) & FAR))
       const [from, to] = ledgers.isInbound(row) ? [other, owner] : [owner, other]
-      const at = rows.index[row] as number
+      const at = rows.index(row)
       moves.set(at, { index: at, from, to, asset, raw: rows.amountOf(row) })
     }
   }

@@ -12,10 +12,10 @@ it('finds ledgers that came in order, out of order, and later', () => {
       const known = new Map<string, number>()
       const agree = () => {
         for (let address = 0; address < 44; address++)
-          for (let asset = 0; asset < 6; asset++)
-            expect(index.find(address, asset)).toBe(known.get(`${address},${asset}`) ?? -1)
+          for (let asset = 0; asset < 6; asset++) expect(index.find(address, asset)).toBe(known.get(`${address},${asset}`) ?? -1)
       }
-      for (const one of ordered ? first.toSorted(([a, x], [b, y]) => a - b || x - y) : first) known.set(String(one), index.append(...one))
+      for (const one of ordered ? first.toSorted(([a, x], [b, y]) => a - b || x - y) : first)
+        known.set(String(one), index.append(...one))
       expect([...known.values()]).toEqual([...known.keys()].map((_, n) => n))
       agree()
       for (const one of later) {
@@ -24,7 +24,7 @@ it('finds ledgers that came in order, out of order, and later', () => {
         known.set(String(one), ledger)
       }
       agree()
-      for (const [key, ledger] of known) expect(`${index.address[ledger]},${index.asset[ledger]}`).toBe(key)
+      for (const [key, ledger] of known) expect(`${index.address(ledger)},${index.asset(ledger)}`).toBe(key)
     }),
     { numRuns: 150 },
   )

@@ -1,17 +1,18 @@
 /** The most ledgers; a ledger is one address, by its local number, in one asset. */
 export const MOST_LEDGERS = 2 ** 30
 
+/** 32-bit words of a ledger, of which the last two are unused: together they are adjacent for the cache. */
+const WORDS = 8
+const ASSET = 1
+const START = 2
+const ROWS = 3
+const ROOM = 4
+const LOWEST = 5
+
 /** Ledgers by local number: their address, asset, and the position of their rows. */
 export class LedgerIndex {
   count = 0
-  address = new Uint32Array(64)
-  asset = new Uint32Array(64)
-  /** First row, number of rows, and capacity. */
-  start = new Uint32Array(64)
-  rows = new Uint32Array(64)
-  room = new Uint32Array(64)
-  /** Offset of the last row at which the ledger reached a new low below zero, or -1. */
-  lowest = new Int32Array(64)
+  private words = new Uint32Array(64 * WORDS)
   /** The number of ledgers at the start that are ordered by address and asset; the others are found by the hash table. */
   private ordered = 0
   /** Where the ledgers of each address begin among those, and end. */
@@ -19,6 +20,50 @@ export class LedgerIndex {
   /** The last address of those, or -1. */
   private through = -1
   private slots = new Uint32Array(256)
+
+  address(ledger: number): number {
+    return this.words[ledger * WORDS] as number
+  }
+
+  asset(ledger: number): number {
+    return this.words[ledger * WORDS + ASSET] as number
+  }
+
+  /** First row. */
+  start(ledger: number): number {
+    return this.words[ledger * WORDS + START] as number
+  }
+
+  setStart(ledger: number, row: number): void {
+    this.words[ledger * WORDS + START] = row
+  }
+
+  /** Number of rows. */
+  rows(ledger: number): number {
+    return this.words[ledger * WORDS + ROWS] as number
+  }
+
+  setRows(ledger: number, rows: number): void {
+    this.words[ledger * WORDS + ROWS] = rows
+  }
+
+  /** Number of rows that there is room for. */
+  room(ledger: number): number {
+    return this.words[ledger * WORDS + ROOM] as number
+  }
+
+  setRoom(ledger: number, rows: number): void {
+    this.words[ledger * WORDS + ROOM] = rows
+  }
+
+  /** Offset of the last row at which the ledger reached a new low below zero, or -1. */
+  lowest(ledger: number): number {
+    return (this.words[ledger * WORDS + LOWEST] as number) | 0
+  }
+
+  setLowest(ledger: number, offset: number): void {
+    this.words[ledger * WORDS + LOWEST] = offset
+  }
 
   /** The ledger's number, or -1. */
   find(address: number, asset: number): number {
@@ -28,7 +73,7 @@ export class LedgerIndex {
 
   /** Creates a ledger that is known to be new. Quick to find if ledgers arrive ordered by address and asset, before any other. */
   append(address: number, asset: number): number {
-    const isNext = address > this.through || (address === this.through && asset > (this.asset[this.count - 1] as number))
+    const isNext = address > this.through || (address === this.through && asset > this.asset(this.count - 1))
     if (this.ordered < this.count || !isNext) return this.add(address, asset)
     if (address + 2 > this.first.length) {
       const first = new Uint32Array(address + 2 + (address >>> 2))
@@ -55,7 +100,7 @@ export class LedgerIndex {
   }
 
   get bytes(): number {
-    return this.address.length * 24 + this.slots.byteLength + this.first.byteLength
+    return this.words.byteLength + this.slots.byteLength + this.first.byteLength
   }
 
   private near(address: number, asset: number): number {
@@ -64,7 +109,7 @@ export class LedgerIndex {
     let high = (this.first[address + 1] as number) - 1
     while (low <= high) {
       const middle = (low + high) >>> 1
-      const held = this.asset[middle] as number
+      const held = this.asset(middle)
       if (held === asset) return middle
       if (held < asset) low = middle + 1
       else high = middle - 1
@@ -73,12 +118,12 @@ export class LedgerIndex {
   }
 
   private put(address: number, asset: number): number {
-    if (this.count === this.address.length) this.grow()
+    if (this.count * WORDS === this.words.length) this.grow()
     const ledger = this.count++
     if (ledger >= MOST_LEDGERS) throw new RangeError('more ledgers than 30 bits number')
-    this.address[ledger] = address
-    this.asset[ledger] = asset
-    this.lowest[ledger] = -1
+    this.words[ledger * WORDS] = address
+    this.words[ledger * WORDS + ASSET] = asset
+    this.setLowest(ledger, -1)
     return ledger
   }
 
@@ -88,25 +133,19 @@ export class LedgerIndex {
     hash ^= hash >>> 15
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const ledger = (this.slots[slot] as number) - 1
-      if (ledger === -1 || (this.address[ledger] === address && this.asset[ledger] === asset)) return slot
+      if (ledger === -1 || (this.address(ledger) === address && this.asset(ledger) === asset)) return slot
     }
   }
 
   private rehash(): void {
     this.slots = new Uint32Array(this.slots.length * 2)
     for (let ledger = this.ordered; ledger < this.count; ledger++)
-      this.slots[this.slotOf(this.address[ledger] as number, this.asset[ledger] as number)] = ledger + 1
+      this.slots[this.slotOf(this.address(ledger), this.asset(ledger))] = ledger + 1
   }
 
   private grow(): void {
-    const size = this.count + Math.max(64, this.count >>> 2)
-    for (const name of ['address', 'asset', 'start', 'rows', 'room'] as const) {
-      const next = new Uint32Array(size)
-      next.set(this[name])
-      this[name] = next
-    }
-    const lowest = new Int32Array(size)
-    lowest.set(this.lowest)
-    this.lowest = lowest
+    const words = new Uint32Array((this.count + Math.max(64, this.count >>> 2)) * WORDS)
+    words.set(this.words)
+    this.words = words
   }
 }

@@ -133,9 +133,15 @@ export class Transactions {
     return 0
   }
 
+  /** Makes room for so many transactions in all. */
+  reserve(count: number): void {
+    if (count > this.heights.length) this.resize(count)
+  }
+
   /** Frees spare capacity, except for a little. */
   trim(): void {
-    this.resize(this.count + Math.max(64, this.count >>> 5))
+    const size = this.count + Math.max(64, this.count >>> 5)
+    if (size < this.heights.length) this.resize(size)
   }
 
   private grow(): void {

@@ -122,12 +122,12 @@ const beginning = { height: -1, tx: 0, index: 0, hash: new Uint8Array(0) }
 
 function placeAfter({ ledgers }: NetworkLedgers, { address, asset, whole }: Changed): RowsAfter {
   const ledger = ledgers.findLedger(address, asset)
-  const count = ledger === -1 ? 0 : (ledgers.index.rows[ledger] as number)
+  const count = ledger === -1 ? 0 : ledgers.index.rows(ledger)
   if (whole || count === 0) return { address, asset, ...beginning }
-  const row = (ledgers.index.start[ledger] as number) + count - 1
-  const tx = ledgers.rows.tx[row] as number
+  const row = ledgers.index.start(ledger) + count - 1
+  const tx = ledgers.rows.tx(row)
   const { transactions } = ledgers
-  const place = { height: transactions.heightOf(tx), tx: transactions.indexOf(tx), index: ledgers.rows.index[row] as number }
+  const place = { height: transactions.heightOf(tx), tx: transactions.indexOf(tx), index: ledgers.rows.index(row) }
   return { address, asset, ...place, hash: transactions.hashOf(tx) }
 }
 
@@ -135,7 +135,7 @@ function placeAfter({ ledgers }: NetworkLedgers, { address, asset, whole }: Chan
 function addsUp({ ledgers }: NetworkLedgers, { address, asset, added, balance }: Changed, rows: readonly StoredRow[]): boolean {
   if (rows.filter(({ index }) => index >= 0).length !== added) return false
   const ledger = ledgers.findLedger(address, asset)
-  let sum = ledgers.balanceAt(ledger, (ledgers.index.rows[ledger] as number) - 1)
+  let sum = ledgers.balanceAt(ledger, ledgers.index.rows(ledger) - 1)
   for (const { inbound, amount } of rows) sum += inbound ? amount : -amount
   return sum === balance
 }
