@@ -48,11 +48,7 @@ export async function loadLedgers(
     const position = await readPosition(client, network)
     const held = position && new NetworkLedgers(position)
     if (held) {
-      // Rows are read in the order in which they are stored, which is nearly that of the chain, and sorted. By an index each is
-      // fetched from another place.
-      await client.query('set local enable_indexscan = off')
       await fill(client, network, held, maxBytes, pause)
-      await client.query('set local enable_indexscan = on')
       setShared(held, await readShared(client, network))
       await readAllClaims(client, network, held.claims)
     }
@@ -67,6 +63,10 @@ export async function loadLedgers(
 async function fill(client: ClientBase, network: number, held: NetworkLedgers, maxBytes: number, pause: () => Promise<void>) {
   const { ledgers } = held
   const { book, index, transactions } = ledgers
+  const heights = await heightsOf(client, network)
+  // Rows are read in the order in which they are stored, which is nearly that of the chain, and sorted. By an index each is
+  // fetched from another place.
+  await client.query('set local enable_indexscan = off')
   const builder = new LedgerBuilder(ledgers, book.add(0))
   let last = 0
   await copy(client, totalsOf(network), pause, (row) => {
@@ -85,12 +85,13 @@ async function fill(client: ClientBase, network: number, held: NetworkLedgers, m
   mind()
   transactions.reserve(movements)
   movements = 0
-  await copy(client, movementsOf(network, await heightsOf(client, network)), pause, (row) => {
+  await copy(client, movementsOf(network, heights), pause, (row) => {
     const tx = transactions.next(row.bigint(0), row.integer(1), row.bytes(3), row.seconds(8))
     builder.push(row.bigint(4), row.bigint(5), row.integer(6), tx, row.integer(2), row.numeric(7))
     movements++
     mind()
   })
+  await client.query('set local enable_indexscan = on')
   for (const _ of builder.settle()) await pause()
   book.settle()
 }
