@@ -13,28 +13,39 @@ import { openDatabase } from '@/scripts/db/open-database'
 import { PostgresGraph, trace, traceLedgers } from '@/server/trace'
 import { readAnswer } from '@/server/trace/graph/ledger-answer'
 import { questionOf } from '@/server/trace/graph/ledger-question'
+import type { NetworkLedgers } from '@/server/trace/graph/network-ledgers'
 import { loadLedgers } from '@/server/trace/graph/rows/load-ledgers.repo'
 import { startGraph } from '@/server/trace/graph/thread/start-graph'
 import { PostgresLedgers } from '@/server/trace/ledger/postgres.repo'
+import { builtLedgers } from './built-ledgers'
 import { noteLedgers } from './checkpoints'
 import { HeldPort } from './held-port'
 import { hub } from './hub'
 import { storedHub } from './hub-postgres'
 import { ledgerQuestions, makeMovements } from './movements'
 import { storeMovements } from './store-movements'
-import { timeModels } from './time-models'
+import { type Ask, timeModels } from './time-models'
 
 const usage = `usage: npm run proof -- bench ledgers [--addresses 50000] [--transfers 250000] [--questions 300] [--hub 1000000]
+    [--memory]
   Puts the same questions to both models over one generated chain: the edges of the first and the ledgers of the second,
   each in this process and in PostgreSQL, the second also in its thread. Prints percentiles, the ratio of the
-  second model to the first, bytes a movement, whether the engine gives the bits of the reference, and a hub by itself.`
+  second model to the first, bytes a movement, whether the engine gives the bits of the reference, and a hub by itself.
+  With --memory only the second model in this process, without a database.`
 
 const EPSILON = 1e-4
 
 await runCommand(async () => {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { addresses: text, transfers: text, questions: text, hub: text, help: { type: 'boolean' } },
+    options: {
+      addresses: text,
+      transfers: text,
+      questions: text,
+      hub: text,
+      memory: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   })
   if (values.help) {
     console.log(usage)
@@ -45,6 +56,16 @@ await runCommand(async () => {
   const graph = generate(addresses, transfers)
   const made = makeMovements(addresses, transfers)
   say(`${addresses} addresses, ${made.count} movements, ${graph.edges} edges`)
+  if (values.memory) {
+    const held = builtLedgers(made, addresses, graph.tag)
+    say(`built, ${Math.round(held.bytes / made.count)} bytes a movement`)
+    for (const hopLimit of [3, 5]) {
+      const asked = questions(graph, Number(values.questions ?? 300), hopLimit, EPSILON)
+      const engines = { 'second model, in process': inThisProcess(held) }
+      say(`${hopLimit} hops\n${await timeModels(asked, ledgerQuestions(asked, made, graph.tag), engines)}`)
+    }
+    return
+  }
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-bench-'))
   const database = await openDatabase({ dataDir, durable: false, migrate: 'always', env: { ...process.env, DATABASE_URL: '' } })
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2, options: '-c statement_timeout=0' })
@@ -71,11 +92,7 @@ await runCommand(async () => {
       const ledgerAsked = ledgerQuestions(asked, made, graph.tag)
       const figures = await timeModels(asked, ledgerAsked, {
         'first model, in process': async (question) => edges.run(question),
-        'second model, in process': async (_, options) => {
-          const question = questionOf(options)
-          const answer = question && held.trace(question)
-          return answer && readAnswer(answer, options)
-        },
+        'second model, in process': inThisProcess(held),
         'second model, in its thread': (_, options) =>
           tracer.trace({ ...options, said: new Map() }, { graph: 1, attribution: 0 }),
         'second model, whole numbers': (_, options) => traceLedgers(reference, options),
@@ -95,3 +112,11 @@ await runCommand(async () => {
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
+
+function inThisProcess(held: NetworkLedgers): Ask {
+  return async (_, options) => {
+    const question = questionOf(options)
+    const answer = question && held.trace(question)
+    return answer && readAnswer(answer, options)
+  }
+}

@@ -136,7 +136,8 @@ async function heightsOf(client: ClientBase, network: number): Promise<Heights |
 
 /**
  * Passes every row of queries to `row`, by COPY in binary format. The next query runs while rows of earlier ones are read. A
- * generator of queries is resumed with the bytes that its last query returned.
+ * generator of queries is resumed with the bytes that its last query returned. Throws what `row` throws, once PostgreSQL has
+ * sent the rest: a COPY that is not read to its end would block the connection.
  */
 async function copy(
   client: ClientBase,
@@ -146,9 +147,10 @@ async function copy(
 ): Promise<void> {
   const all = typeof queries === 'string' ? [queries][Symbol.iterator]() : queries
   const reader = new BinaryCopy()
+  const failures: unknown[] = []
   await pipeline(
     async function* () {
-      for (let next = all.next(0); !next.done; ) {
+      for (let next = all.next(0); !next.done && failures.length === 0; ) {
         let bytes = 0
         for await (const chunk of client.query(copyTo(`copy (${next.value}) to stdout (format binary)`))) {
           bytes += chunk.length
@@ -160,10 +162,16 @@ async function copy(
     new PassThrough({ objectMode: true, highWaterMark: CHUNKS_AHEAD }),
     async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) {
-        reader.feed(chunk, row)
-        // Chunks that are there already would be read without a look at the connection, and PostgreSQL would wait.
-        await pause()
+        if (failures.length > 0) continue
+        try {
+          reader.feed(chunk, row)
+          // Chunks that are there already would be read without a look at the connection, and PostgreSQL would wait.
+          await pause()
+        } catch (error) {
+          failures.push(error)
+        }
       }
     },
   )
+  if (failures.length > 0) throw failures[0]
 }
