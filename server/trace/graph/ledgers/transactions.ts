@@ -94,7 +94,8 @@ export class Transactions {
     this.heights[tx] = height
     this.indexes[tx] = index
     this.times[tx] = time
-    this.hashes.set(hash, tx * HASH_BYTES)
+    const from = tx * HASH_BYTES
+    for (let i = 0; i < HASH_BYTES; i++) this.hashes[from + i] = hash[i] as number
     const order = tx === 0 ? 1 : -this.against(tx - 1, height, index)
     if (this.ascending === tx && order >= 0) {
       this.ascending++

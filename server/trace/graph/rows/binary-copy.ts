@@ -11,6 +11,7 @@ export class BinaryCopy {
   private rest: Buffer = Buffer.alloc(0)
   private skipped = false
   private buffer: Buffer = this.rest
+  private view = new DataView(this.rest.buffer)
   private readonly starts: number[] = []
   private held = new Uint8Array(0)
 
@@ -18,11 +19,12 @@ export class BinaryCopy {
   feed(chunk: Buffer, row: (fields: BinaryCopy) => void): void {
     this.buffer = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
     const { buffer, starts } = this
+    this.view = new DataView(buffer.buffer, buffer.byteOffset, buffer.length)
     let at = 0
     for (;;) {
       if (!this.skipped) {
         if (buffer.length < at + HEADER_BYTES) break
-        at += HEADER_BYTES + buffer.readInt32BE(at + 15)
+        at += HEADER_BYTES + this.view.getInt32(at + 15)
         this.skipped = true
       }
       const next = this.fieldsAt(at)
@@ -42,21 +44,21 @@ export class BinaryCopy {
   /** A bigint field as a number; ids stay below 2^53. */
   bigint(field: number): number {
     const at = this.starts[field] as number
-    return this.buffer.readInt32BE(at) * 2 ** 32 + this.buffer.readUInt32BE(at + 4)
+    return this.view.getInt32(at) * 2 ** 32 + this.view.getUint32(at + 4)
   }
 
   /** A bytea field. The next call may overwrite it: copy it to keep it. */
   bytes(field: number): Uint8Array {
     const { buffer } = this
     const at = this.starts[field] as number
-    const length = buffer.readInt32BE(at - 4)
+    const length = this.view.getInt32(at - 4)
     if (this.held.length !== length) this.held = new Uint8Array(length)
     for (let i = 0; i < length; i++) this.held[i] = buffer[at + i] as number
     return this.held
   }
 
   integer(field: number): number {
-    return this.buffer.readInt32BE(this.starts[field] as number)
+    return this.view.getInt32(this.starts[field] as number)
   }
 
   /** A timestamptz in whole epoch seconds. */
@@ -67,18 +69,18 @@ export class BinaryCopy {
   /** A non-negative integer numeric; a bigint from 9 * 10^15 on. Source: PostgreSQL's numeric_send. */
   numeric(field: number): number | bigint {
     const at = this.starts[field] as number
-    const digits = this.buffer.readUInt16BE(at)
+    const digits = this.view.getUint16(at)
     if (digits === 0) return 0
-    const weight = this.buffer.readInt16BE(at + 2)
-    const leading = this.buffer.readUInt16BE(at + 8)
+    const weight = this.view.getInt16(at + 2)
+    const leading = this.view.getUint16(at + 8)
     if (weight < 3 || (weight === 3 && leading < 9000)) {
       let value = 0
-      for (let i = 0; i <= weight; i++) value = value * 10_000 + (i < digits ? this.buffer.readUInt16BE(at + 8 + i * 2) : 0)
+      for (let i = 0; i <= weight; i++) value = value * 10_000 + (i < digits ? this.view.getUint16(at + 8 + i * 2) : 0)
       return value
     }
     let value = 0n
     for (let i = 0; i <= weight; i++) {
-      value = value * 10_000n + BigInt(i < digits ? this.buffer.readUInt16BE(at + 8 + i * 2) : 0)
+      value = value * 10_000n + BigInt(i < digits ? this.view.getUint16(at + 8 + i * 2) : 0)
     }
     return value
   }
@@ -87,12 +89,12 @@ export class BinaryCopy {
   private fieldsAt(at: number): number {
     const { buffer, starts } = this
     if (at + 2 > buffer.length) return -1
-    const fields = buffer.readInt16BE(at)
+    const fields = this.view.getInt16(at)
     if (fields < 0) return ENDS
     let next = at + 2
     for (let field = 0; field < fields; field++) {
       if (next + 4 > buffer.length) return -1
-      const length = buffer.readInt32BE(next)
+      const length = this.view.getInt32(next)
       starts[field] = next + 4
       next += 4 + Math.max(0, length)
     }
