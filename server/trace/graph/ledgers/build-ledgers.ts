@@ -33,8 +33,8 @@ export class LedgerBuilder {
     index.setRoom(ledger, index.room(ledger) + rows)
   }
 
-  /** Lays out the ledgers. Returns the number of rows that were announced. */
-  open(): number {
+  /** Lays out the ledgers. */
+  open(): void {
     const { held } = this
     const { index } = held
     let total = 0
@@ -44,7 +44,6 @@ export class LedgerBuilder {
     }
     held.rows = new LedgerRows(total + spareRows(total, 5))
     held.used = total
-    return total
   }
 
   /** Adds a movement to the ledgers of its payer and its payee, given by their ids. */

@@ -63,37 +63,49 @@ export async function loadLedgers(
 async function fill(client: ClientBase, network: number, held: NetworkLedgers, maxBytes: number, pause: () => Promise<void>) {
   const { ledgers } = held
   const { book, index, transactions } = ledgers
+  const mind = (movements: number): void => {
+    if (movements * BYTES_PER_MOVEMENT > maxBytes) throw new OverBudget(`more than ${maxBytes} bytes for ${movements} movements`)
+  }
+  mind(await transfersOf(client, network))
   const heights = await heightsOf(client, network)
   // Rows are read in the order in which they are stored, which is nearly that of the chain, and sorted. By an index each is
   // fetched from another place.
   await client.query('set local enable_indexscan = off')
   const builder = new LedgerBuilder(ledgers, book.add(0))
   let last = 0
+  let announced = 0
+  const expect = (ledger: number, rows: number): void => {
+    builder.expect(ledger, rows)
+    announced += rows
+    mind(announced / 2)
+  }
   await copy(client, totalsOf(network), pause, (row) => {
     const id = row.bigint(0)
     if (id !== last) book.append(id)
     last = id
-    builder.expect(index.append(book.count - 1, row.integer(1)), row.bigint(2))
+    expect(index.append(book.count - 1, row.integer(1)), row.bigint(2))
   })
   book.hasten()
-  await copy(client, feesOf(network), pause, (row) => builder.expect(ledgers.ledger(row.bigint(0), NATIVE_ASSET), row.bigint(1)))
+  await copy(client, feesOf(network), pause, (row) => expect(ledgers.ledger(row.bigint(0), NATIVE_ASSET), row.bigint(1)))
+  builder.open()
+  transactions.reserve(Math.ceil(announced / 2))
   let movements = 0
-  const mind = (): void => {
-    if (movements * BYTES_PER_MOVEMENT > maxBytes) throw new OverBudget(`more than ${maxBytes} bytes for ${movements} movements`)
-  }
-  movements = Math.ceil(builder.open() / 2)
-  mind()
-  transactions.reserve(movements)
-  movements = 0
   await copy(client, movementsOf(network, heights), pause, (row) => {
     const tx = transactions.next(row.bigint(0), row.integer(1), row.bytes(3), row.seconds(8))
     builder.push(row.bigint(4), row.bigint(5), row.integer(6), tx, row.integer(2), row.numeric(7))
-    movements++
-    mind()
+    mind(++movements)
   })
   await client.query('set local enable_indexscan = on')
   for (const _ of builder.settle()) await pause()
   book.settle()
+}
+
+/** About how many transfers of a network are stored: enough to refuse a network that is far too large before any is read. */
+async function transfersOf(client: ClientBase, network: number): Promise<number> {
+  const { rows } = await client.query<{ count: string }>('select transfer_count as count from network_state where network = $1', [
+    network,
+  ])
+  return Number(rows[0]?.count ?? 0)
 }
 
 /** The ledgers, and about how many movements each has. */
