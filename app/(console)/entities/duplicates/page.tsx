@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/ui/page/page-header'
 import { Section } from '@/components/ui/page/section'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
+import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Possible duplicates' }
 
@@ -13,8 +14,14 @@ export const metadata: Metadata = { title: 'Possible duplicates' }
 export default async function DuplicatesPage() {
   const session = await requireSession()
   const mayMerge = scopesOfRole(session.user.role).includes('policies:write')
+  const queries = getQueryClient()
+  // Both are read before the page is sent: suggestions that come later would push the merges down.
+  await Promise.all([
+    queries.prefetchQuery({ ...trpc.entities.suggestions.queryOptions({}), retry: false }),
+    queries.prefetchQuery({ ...trpc.entities.merges.queryOptions({ limit: 50 }), retry: false }),
+  ])
   return (
-    <>
+    <HydrateClient>
       <PageHeader
         eyebrow={
           <Link href="/entities" className="underline underline-offset-2">
@@ -31,6 +38,6 @@ export default async function DuplicatesPage() {
       <Section title="Merges and splits">
         <EntityMerges mayMerge={mayMerge} />
       </Section>
-    </>
+    </HydrateClient>
   )
 }
