@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ROWS_READ } from './ledger-answer'
 import type { LedgerQuestion } from './ledger-question'
 import type { Numbers } from './number-writer'
 
@@ -6,8 +7,6 @@ import type { Numbers } from './number-writer'
 const MOST_NUMBERS = 2 ** 23
 /** Answers for which fewer rows were read are quicker to find again than to keep. */
 const LEAST_ROWS = 5_000
-/** Place of the number of rows read in an answer's head. */
-const ROWS_READ = 6
 
 /**
  * The answers to questions that read many rows, until the ledgers change. Wallets of exchanges are asked about again and again

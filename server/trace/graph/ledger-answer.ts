@@ -7,6 +7,8 @@ import { NumberReader, type Numbers } from './number-writer'
 
 /** Head of an answer: five masses, ledgers walked, rows read, number of hits, mass that met conversions not followed. */
 export const HEAD_NUMBERS = 9
+/** Where the number of rows read stands among them. */
+export const ROWS_READ = 6
 const HASH_WORDS = 8
 
 /**

@@ -77,7 +77,7 @@ async function fill(client: ClientBase, network: number, held: NetworkLedgers, m
   const expect = (ledger: number, rows: number): void => {
     builder.expect(ledger, rows)
     announced += rows
-    mind(announced / 2)
+    mind(Math.ceil(announced / 2))
   }
   await copy(client, totalsOf(network), pause, (row) => {
     const id = row.bigint(0)
